@@ -1,0 +1,1 @@
+"""The Half Moon and Crescent documentation generator."""

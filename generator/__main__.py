@@ -1,0 +1,5 @@
+"""``python -m generator``: the same commands as ``halfmoon``."""
+
+from generator.cli import main
+
+main()

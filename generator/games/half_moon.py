@@ -1,0 +1,280 @@
+"""Half Moon: two decks in twelve piles and an open reserve, cleared by pairs and triples.
+
+Source of the rules: the help of the Half Moon app. A pair is two cards from ace to ten that sum
+to 11, a triple is a jack, a queen and a king; suits never matter. The family is known in English
+as Elevens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final
+
+from generator.cards import ACE, DECK_COUNT, JACK, KING, QUEEN, TWO_DECKS, Card
+from generator.deals import STARTING_ORDER, shuffled_cards
+from generator.errors import IllegalMoveError, MoveTextError
+from generator.games.half_moon_solver import find_win
+from generator.games.play import UNDO_REACH
+from generator.games.protocol import Contents, Outcome, Progress, Solution
+from generator.games.two_decks import require_sizes, require_two_decks
+
+PILE_COUNT: Final = 12
+PILE_SIZE: Final = 8
+RESERVE_SIZE: Final = 8
+PAIR_SUM: Final = 11
+PAIR_POINTS: Final = 10
+TRIPLE_POINTS: Final = 15
+TRIPLE_RANKS: Final = (JACK, QUEEN, KING)
+DEAL_STREAM: Final = 1
+
+PILES: Final = tuple(str(number) for number in range(1, PILE_COUNT + 1))
+RESERVE: Final = tuple(f"R{number}" for number in range(1, RESERVE_SIZE + 1))
+SLOTS: Final = PILES + RESERVE
+
+SUM_NOT_11: Final = "sum_not_11"
+NEED_JQK: Final = "need_jqk"
+EMPTY_SLOT: Final = "empty_slot"
+
+_ORDER: Final = {slot: index for index, slot in enumerate(SLOTS)}
+_MOVE_FORM: Final = "two or three slots joined by +, such as 1+8 or 3+R2+11"
+_SLOT_FORM: Final = f"a pile 1–{PILE_COUNT} or a reserve cell R1–R{RESERVE_SIZE}"
+
+
+@dataclass(frozen=True, slots=True)
+class HalfMoonPosition:
+    """The cards on the table: each pile bottom to top, and each reserve cell's card or ``None``.
+
+    Score and outcome follow from the cards, so two equal positions are equal in every way.
+    """
+
+    piles: tuple[tuple[Card, ...], ...]
+    reserve: tuple[Card | None, ...]
+
+    def top(self, slot: str) -> Card | None:
+        """The available card of ``slot``, or ``None`` where it is empty."""
+        index = _ORDER[slot]
+        if index >= PILE_COUNT:
+            return self.reserve[index - PILE_COUNT]
+        pile = self.piles[index]
+        return pile[-1] if pile else None
+
+    def without(self, slot: str) -> HalfMoonPosition:
+        """The position once the available card of ``slot`` is gone."""
+        index = _ORDER[slot]
+        if index >= PILE_COUNT:
+            cell = index - PILE_COUNT
+            return replace(self, reserve=(*self.reserve[:cell], None, *self.reserve[cell + 1 :]))
+        piles = (*self.piles[:index], self.piles[index][:-1], *self.piles[index + 1 :])
+        return replace(self, piles=piles)
+
+    def cards(self) -> Iterator[Card]:
+        """Every card still on the table."""
+        for pile in self.piles:
+            yield from pile
+        yield from (card for card in self.reserve if card is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """A move: the slots whose available cards are removed, two for a pair, three for a triple.
+
+    The order in which slots are given does not matter: they are kept in the table's order.
+    """
+
+    slots: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "slots", tuple(sorted(self.slots, key=_ORDER.__getitem__)))
+
+    def __str__(self) -> str:
+        return "+".join(self.slots)
+
+
+class HalfMoon:
+    """The rules of Half Moon; implements `generator.games.protocol.Game`."""
+
+    name: Final = "half-moon"
+    code: Final = "HM1"
+    slots: Final = SLOTS
+
+    def deal(self, number: int) -> HalfMoonPosition:
+        """Deal ``number``: the piles one after another, bottom to top, then R1 to R8."""
+        cards = shuffled_cards(STARTING_ORDER, number, DEAL_STREAM)
+        dealt = PILE_COUNT * PILE_SIZE
+        piles = tuple(
+            tuple(cards[start : start + PILE_SIZE]) for start in range(0, dealt, PILE_SIZE)
+        )
+        return HalfMoonPosition(piles, tuple(cards[dealt:]))
+
+    def start(self, contents: Mapping[str, Sequence[Card]]) -> HalfMoonPosition:
+        """The first position with these cards: twelve piles of eight, one card a reserve cell.
+
+        Raises:
+            InconsistentError: the cards are not two decks, or not laid out so.
+        """
+        require_sizes(contents, dict.fromkeys(PILES, PILE_SIZE) | dict.fromkeys(RESERVE, 1))
+        require_two_decks(card for slot in SLOTS for card in contents[slot])
+        return HalfMoonPosition(
+            tuple(tuple(contents[pile]) for pile in PILES),
+            tuple(contents[cell][0] for cell in RESERVE),
+        )
+
+    def contents(self, position: HalfMoonPosition) -> Contents:
+        """Every slot's cards, piles first."""
+        piles = dict(zip(PILES, position.piles, strict=True))
+        reserve = {
+            cell: () if card is None else (card,)
+            for cell, card in zip(RESERVE, position.reserve, strict=True)
+        }
+        return piles | reserve
+
+    def parse_move(self, text: str) -> Removal:
+        """The move written as slots joined by ``+``, in any order.
+
+        Raises:
+            MoveTextError: another form, an unknown slot, or a slot named twice.
+        """
+        slots = [part.strip() for part in text.split("+")]
+        if len(slots) not in (2, len(TRIPLE_RANKS)) or not all(slots):
+            raise MoveTextError(f"{text!r} is no move", expected=_MOVE_FORM)
+        for slot in slots:
+            if slot not in _ORDER:
+                raise MoveTextError(f"there is no slot {slot!r}", expected=_SLOT_FORM)
+        if len(set(slots)) < len(slots):
+            raise MoveTextError(f"{text!r} names a slot twice", expected=_MOVE_FORM)
+        return Removal(tuple(slots))
+
+    def slots_of(self, move: Removal) -> tuple[str, ...]:
+        """The two or three slots of the move."""
+        return move.slots
+
+    def legal_moves(self, position: HalfMoonPosition) -> tuple[Removal, ...]:
+        """Every pair, then every triple, among the available cards."""
+        by_rank: dict[int, list[str]] = {}
+        for slot in SLOTS:
+            card = position.top(slot)
+            if card is not None:
+                by_rank.setdefault(card.rank, []).append(slot)
+        groups = [(low, PAIR_SUM - low) for low in range(ACE, PAIR_SUM // 2 + 1)]
+        return tuple(
+            Removal(slots)
+            for ranks in (*groups, TRIPLE_RANKS)
+            for slots in product(*(by_rank.get(rank, []) for rank in ranks))
+        )
+
+    def apply(self, position: HalfMoonPosition, move: Removal) -> HalfMoonPosition:
+        """The position without the move's cards.
+
+        Raises:
+            IllegalMoveError: a slot is empty (``empty_slot``), two numbers do not sum to 11
+                (``sum_not_11``), or the cards are no jack, queen and king (``need_jqk``).
+        """
+        refusal = why_not(position, move.slots)
+        if refusal is not None:
+            raise refusal
+        for slot in move.slots:
+            position = position.without(slot)
+        return position
+
+    def outcome(self, position: HalfMoonPosition) -> Outcome:
+        """Won when the table is empty; a dead end when no pair and no triple is available."""
+        tops = {card.rank for slot in SLOTS if (card := position.top(slot)) is not None}
+        if not tops:
+            return Outcome.WON
+        pair = any(PAIR_SUM - rank in tops for rank in tops if rank < JACK)
+        return Outcome.PLAYING if pair or tops.issuperset(TRIPLE_RANKS) else Outcome.STUCK
+
+    def score(self, position: HalfMoonPosition) -> int:
+        """Ten points a removed pair, fifteen a removed triple."""
+        left = faces_left = 0
+        for card in position.cards():
+            left += 1
+            faces_left += card.is_face
+        faces_gone = _FACE_CARDS - faces_left
+        numbers_gone = len(TWO_DECKS) - left - faces_gone
+        return numbers_gone // 2 * PAIR_POINTS + faces_gone // len(TRIPLE_RANKS) * TRIPLE_POINTS
+
+    def counters(self, position: HalfMoonPosition) -> Mapping[str, int]:
+        """None: score and outcome say it all."""
+        del position
+        return {}
+
+    def facts(self) -> Mapping[str, int]:
+        """The numbers the rules speak of."""
+        triples = _FACE_CARDS // len(TRIPLE_RANKS)
+        pairs = (len(TWO_DECKS) - _FACE_CARDS) // 2
+        return {
+            "decks": DECK_COUNT,
+            "cards": len(TWO_DECKS),
+            "piles": PILE_COUNT,
+            "pile_size": PILE_SIZE,
+            "pile_cards": PILE_COUNT * PILE_SIZE,
+            "reserve": RESERVE_SIZE,
+            "pair_sum": PAIR_SUM,
+            "pair_size": 2,
+            "triple_size": len(TRIPLE_RANKS),
+            "pair_points": PAIR_POINTS,
+            "triple_points": TRIPLE_POINTS,
+            "pairs": pairs,
+            "triples": triples,
+            "moves": pairs + triples,
+            "points": pairs * PAIR_POINTS + triples * TRIPLE_POINTS,
+            "undo": UNDO_REACH,
+        }
+
+    def solve(
+        self,
+        position: HalfMoonPosition,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        progress: Progress | None = None,
+    ) -> Solution[Removal]:
+        """A won line, a proof that there is none, or neither within the budget."""
+        found = find_win(
+            [[card.rank for card in pile] for pile in position.piles],
+            [card and card.rank for card in position.reserve],
+            seconds=seconds,
+            nodes=nodes,
+            progress=progress,
+        )
+        moves = tuple(Removal(tuple(SLOTS[index] for index in move)) for move in found.moves)
+        return Solution(found.verdict, moves, found.nodes)
+
+
+def why_not(position: HalfMoonPosition, slots: Sequence[str]) -> IllegalMoveError | None:
+    """Why the available cards of ``slots`` cannot be removed together; ``None`` if they can."""
+    cards = []
+    for slot in slots:
+        card = position.top(slot)
+        if card is None:
+            kind = "pile" if slot in PILES else "reserve cell"
+            return IllegalMoveError(f"{kind} {slot} is empty", reason=EMPTY_SLOT)
+        cards.append(card)
+    reason = why_no_match(cards)
+    if reason is None:
+        return None
+    shown = " and ".join(f"{card} ({slot})" for slot, card in zip(slots, cards, strict=True))
+    if reason == SUM_NOT_11:
+        total = sum(card.rank for card in cards)
+        return IllegalMoveError(f"{shown} sum to {total}", reason=reason, expected=f"{PAIR_SUM}")
+    return IllegalMoveError(
+        f"{shown} are neither a pair nor a triple",
+        reason=reason,
+        expected="two cards from ace to ten, or a jack, a queen and a king",
+    )
+
+
+def why_no_match(cards: Sequence[Card]) -> str | None:
+    """Why two or three cards do not match, ``sum_not_11`` or ``need_jqk``; ``None`` if they do."""
+    if len(cards) == 2 and not any(card.is_face for card in cards):
+        return None if sum(card.rank for card in cards) == PAIR_SUM else SUM_NOT_11
+    if sorted(card.rank for card in cards) == list(TRIPLE_RANKS):
+        return None
+    return NEED_JQK
+
+
+_FACE_CARDS: Final = sum(card.is_face for card in TWO_DECKS)
+HALF_MOON: Final = HalfMoon()

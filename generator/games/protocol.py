@@ -1,0 +1,128 @@
+"""What a game must offer to the rest of the program: one small protocol, and its vocabulary.
+
+A position is immutable and knows only the cards; the rules live in the game. Slots are the places
+on the table, named by text: ``"1"`` … for piles, ``"R1"`` … for reserve cells, ``"AS"``, ``"KS"`` …
+for foundations. Two decks hold each card twice, so moves name slots, never cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, Protocol, TypeVar
+
+from generator.cards import Card
+
+
+class Outcome(StrEnum):
+    """How a game stands; ``STUCK`` is Half Moon's dead end and Crescent's «stuck»."""
+
+    PLAYING = "playing"
+    WON = "won"
+    STUCK = "stuck"
+
+
+class Verdict(StrEnum):
+    """What a solver found out about a position; ``LOST`` is proved, ``GAVE_UP`` says nothing."""
+
+    WON = "won"
+    LOST = "lost"
+    GAVE_UP = "gave up"
+
+
+Contents = Mapping[str, tuple[Card, ...]]
+"""The cards of every slot, bottom to top; slots in the game's own order, the empty ones too."""
+
+Progress = Callable[[str], None]
+"""Called by a solver now and then with a short line on how far it is."""
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Generic[M]):
+    """A solver's answer.
+
+    ``moves`` is a line from the position to a win, empty unless the verdict is ``WON``; ``nodes``
+    counts the positions looked at.
+    """
+
+    verdict: Verdict
+    moves: tuple[M, ...]
+    nodes: int
+
+
+class Game(Protocol[P, M]):
+    """The rules of one game over its positions ``P`` and moves ``M``.
+
+    ``str(move)`` is the move as recordings write it, and ``parse_move`` reads it back.
+    """
+
+    @property
+    def name(self) -> str:
+        """The game's name in files and URLs: ``"half-moon"``."""
+
+    @property
+    def code(self) -> str:
+        """The first part of its deal codes: ``"HM1"``."""
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """Every slot, in the order in which a player counts them."""
+
+    def deal(self, number: int) -> P:
+        """The first position of deal ``number`` (0 to 2³²−1)."""
+
+    def start(self, contents: Mapping[str, Sequence[Card]]) -> P:
+        """The first position with these cards, each slot bottom to top.
+
+        Raises:
+            InconsistentError: the cards are not two decks, or not laid out as the game deals them.
+        """
+
+    def contents(self, position: P) -> Contents:
+        """Every slot's cards."""
+
+    def parse_move(self, text: str) -> M:
+        """The move that ``text`` names, legal or not.
+
+        Raises:
+            MoveTextError: no move of this game is written so.
+        """
+
+    def slots_of(self, move: M) -> tuple[str, ...]:
+        """The slots a move names, in its canonical order; none for a move of the whole table."""
+
+    def legal_moves(self, position: P) -> tuple[M, ...]:
+        """Every legal move, in a fixed order; none when the game is over."""
+
+    def apply(self, position: P, move: M) -> P:
+        """The position after ``move``.
+
+        Raises:
+            IllegalMoveError: the rules forbid the move here.
+        """
+
+    def outcome(self, position: P) -> Outcome:
+        """Whether the game goes on, is won or is stuck."""
+
+    def score(self, position: P) -> int | None:
+        """The points so far; ``None`` in a game without points."""
+
+    def counters(self, position: P) -> Mapping[str, int]:
+        """Further numbers that belong to a position, by name: ``{"shuffles_left": 4}``."""
+
+    def facts(self) -> Mapping[str, int]:
+        """The game's constants by name, each derived from the rules themselves."""
+
+    def solve(
+        self,
+        position: P,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        progress: Progress | None = None,
+    ) -> Solution[M]:
+        """Look for a won line from ``position``, within either budget; the same line every time."""
