@@ -1,0 +1,33 @@
+"""Recorded games: the file format, its errors with file and line, and replay by the rules.
+
+Nothing here knows a game beyond the protocol that every game offers, nor how a game is drawn.
+"""
+
+from generator.recordings.files import (
+    find_errors,
+    load_recordings,
+    parse_recording,
+    read_recording,
+    recording_files,
+)
+from generator.recordings.model import RESULTS, RecordedMove, Recording, Result, Step
+from generator.recordings.replay import replay, walk
+from generator.recordings.source import MAX_BYTES
+from generator.recordings.writing import recording_text
+
+__all__ = [
+    "MAX_BYTES",
+    "RESULTS",
+    "RecordedMove",
+    "Recording",
+    "Result",
+    "Step",
+    "find_errors",
+    "load_recordings",
+    "parse_recording",
+    "read_recording",
+    "recording_files",
+    "recording_text",
+    "replay",
+    "walk",
+]

@@ -1,0 +1,128 @@
+"""The text of a recording file: reading it as UTF-8, and places in it.
+
+A place is an offset in characters from the start of the text; `Source.location` turns it into a
+line and a column when an error needs them.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from generator.errors import Location, RecordingFormatError
+
+MAX_BYTES: Final = 2**20
+"""The largest file that is read: far above any game, far below what could fill the memory."""
+
+_UTF_8_FORM: Final = "a file saved as UTF-8 without a byte order mark"
+_BYTE_ORDER_MARKS: Final = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
+_MAX_EXCERPT: Final = 1000
+_MAX_QUOTED: Final = 60
+
+# YAML's printable characters, less the line separators that editors do not count as lines, the
+# byte order mark, and the marks that turn the direction of writing.
+UNPRINTABLE: Final = re.compile(
+    "[^\t\n\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd"
+    "\U00010000-\U0010ffff]"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file's text, its line ends made Unix ones; ``starts`` holds the offset of every line."""
+
+    path: str
+    text: str
+    starts: tuple[int, ...]
+
+    def location(self, offset: int) -> Location:
+        """The place ``offset`` characters from the start."""
+        line = bisect_right(self.starts, offset)
+        start = self.starts[line - 1]
+        end = self.text.find("\n", start)
+        text = self.text[start:] if end < 0 else self.text[start:end]
+        # The excerpt of a monstrous line would bury the message.
+        shown = (
+            "" if len(text) > _MAX_EXCERPT else UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+        )
+        return Location(self.path, line, offset - start + 1, shown)
+
+    def error(
+        self, offset: int, message: str, *, expected: str | None = None
+    ) -> RecordingFormatError:
+        """A format error at ``offset``."""
+        return RecordingFormatError(message, expected=expected, where=self.location(offset))
+
+
+def read_source(path: Path) -> Source:
+    """The text of the file at ``path``.
+
+    Raises:
+        RecordingFormatError: the file cannot be read, is larger than `MAX_BYTES`, is not UTF-8, or
+            holds characters that no text should.
+    """
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise RecordingFormatError(
+            f"cannot read {path}: {error.strerror}", expected="a recording file"
+        ) from error
+    except ValueError as error:  # a null character in the path
+        raise RecordingFormatError(f"no file is named {str(path)!r}") from error
+    if len(content) > MAX_BYTES:
+        raise RecordingFormatError(
+            f"{path} is too large for a recording", expected=f"at most {MAX_BYTES} bytes"
+        )
+    return source_of(_decode(content, str(path)), str(path))
+
+
+def source_of(text: str, path: str) -> Source:
+    """``text`` as the content of ``path``.
+
+    Raises:
+        RecordingFormatError: the text holds a control character or another that cannot be printed.
+    """
+    source = _source(_with_plain_line_ends(text), path)
+    found = UNPRINTABLE.search(source.text)
+    if found is not None:
+        raise source.error(
+            found.start(),
+            f"the character U+{ord(found[0]):04X} is not allowed in a recording",
+            expected="printable text",
+        )
+    return source
+
+
+def shorten(text: str) -> str:
+    """``text`` quoted for a message, cut when it is long."""
+    return repr(text if len(text) <= _MAX_QUOTED else text[: _MAX_QUOTED - 1] + "…")
+
+
+def _source(text: str, path: str) -> Source:
+    return Source(path, text, (0, *(match.end() for match in re.finditer("\n", text))))
+
+
+def _with_plain_line_ends(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _decode(content: bytes, path: str) -> str:
+    if content.startswith(_BYTE_ORDER_MARKS):
+        line = content.partition(b"\n")[0].decode("utf-8-sig", "replace").strip()
+        raise RecordingFormatError(
+            "the file begins with a byte order mark",
+            expected=_UTF_8_FORM,
+            where=Location(path, 1, 1, UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", line)),
+        )
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = _with_plain_line_ends(content[: error.start].decode("utf-8"))
+        rest = _with_plain_line_ends(content[error.start :].decode("utf-8", "replace"))
+        raise _source(before + rest, path).error(
+            len(before), f"the byte 0x{content[error.start]:02X} is not UTF-8", expected=_UTF_8_FORM
+        ) from error
