@@ -1,0 +1,96 @@
+"""Checking a writer's words against a number: «двумя колодами» says 2, «48 хода» says nothing.
+
+It works by writing: every right way to say the number with the writer's own noun is made, and the
+words must be one of them. So a phrase is right only if number, case, gender and noun all agree.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from generator.errors import GeneratorError
+from generator.russian.morphology import CASES, GENDERS, adjective_lemmas, noun_lemmas
+from generator.russian.numerals import MAX_IN_WORDS, count, in_words, times
+from generator.russian.typography import NBSP
+
+_BOTH: Final = ("оба", "обе", "обоих", "обеих", "обоим", "обеим", "обоими", "обеими")
+_DIGITS: Final = re.compile(r"\d+")
+_ANIMACIES: Final = ("inan", "anim")
+
+
+def why_not_said(words: str, number: int) -> str | None:
+    """What is wrong with ``words`` as a way to say ``number``; ``None`` if nothing is.
+
+    The words hold the number once, in figures or in words, and may go on with what is counted:
+    «48», «сумма 6», «12 стопок», «двумя колодами», «четыре раза», «100 последних ходов».
+    """
+    text = normalised(words)
+    before, said, after = _find_number(text, number)
+    if said is None:
+        return f"{words!r} does not say {number}"
+    if _DIGITS.search(before + after):
+        return f"{words!r} says another number besides {number}"
+    if not after or said in _BOTH:
+        return None
+    if said + " " + after in set(_right_phrases(number, said, after.split())):
+        return None
+    return f"the words of {words!r} do not agree with {number}" + _suggestion(number, after)
+
+
+def normalised(words: str) -> str:
+    """The words in lower case, with single common spaces."""
+    return " ".join(words.replace(NBSP, " ").lower().split())
+
+
+def _find_number(text: str, number: int) -> tuple[str, str | None, str]:
+    """The text before the number, the number as it is said, and the text after it."""
+    found = _DIGITS.search(text)
+    if found is not None:
+        said = found[0] if int(found[0]) == number else None
+        return text[: found.start()], said, text[found.end() :].strip()
+    for form in sorted(_forms(number), key=len, reverse=True):
+        match = re.search(rf"(?<!\w){form}(?!\w)", text)
+        if match is not None:
+            return text[: match.start()], form, text[match.end() :].strip()
+    return text, None, ""
+
+
+def _forms(number: int) -> set[str]:
+    """Every form of the number in words."""
+    if number > MAX_IN_WORDS:
+        return set()
+    forms = {
+        in_words(number, case=case, gender=gender, animacy=animacy)
+        for case, gender, animacy in product(CASES, GENDERS, _ANIMACIES)
+    }
+    return forms | {times(number)} | (set(_BOTH) if number == 2 else set())
+
+
+def _right_phrases(number: int, said: str, words: list[str]) -> Iterator[str]:
+    """Every right phrase of the number with what ``words`` may be forms of."""
+    in_figures = said.isdigit()
+    for phrase in _dictionary_phrases(words):
+        for case in CASES:
+            try:
+                yield normalised(count(number, phrase, case=case, words=not in_figures))
+            except GeneratorError:
+                continue  # a form that the dictionary lacks is no right form
+
+
+def _dictionary_phrases(words: list[str]) -> Iterator[str]:
+    """The words as dictionary phrases: adjectives, a noun, and a tail that stays as it is."""
+    for index, word in enumerate(words):
+        adjectives = [adjective_lemmas(adjective) for adjective in words[:index]]
+        for parts in product(*adjectives, noun_lemmas(word)):
+            yield " ".join([*parts, *words[index + 1 :]])
+
+
+def _suggestion(number: int, after: str) -> str:
+    phrases = _dictionary_phrases(after.split())
+    try:
+        return next((f"; right would be «{count(number, phrase)}»" for phrase in phrases), "")
+    except GeneratorError:
+        return ""

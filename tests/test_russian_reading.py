@@ -1,0 +1,66 @@
+"""Whether a writer's words say a number, with the noun agreeing."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.russian import CASES, count, why_not_said
+
+RIGHT = [
+    (12, "12 стопок"),
+    (12, "Двенадцать стопок"),
+    (12, "двенадцати стопках"),
+    (2, "двумя колодами"),
+    (2, "обе колоды"),
+    (104, "104 карты"),
+    (104, "104 картам"),
+    (104, "сто четыре карты"),
+    (6, "сумма 6"),
+    (7, "по 7 карт"),
+    (8, "восемь открытых карт"),
+    (100, "100 последних ходов"),
+    (4, "четыре раза"),
+    (2, "дважды"),
+    (11, "одиннадцати"),
+    (1000, "1000 партий"),
+]
+WRONG = [
+    (48, "48 хода", "48 ходов"),
+    (48, "47 ходов", "does not say 48"),
+    (2, "два карты", "do not agree"),
+    (2, "двум колодами", "do not agree"),
+    (1, "1 карт", "1 карта"),
+    (21, "21 карт", "21 карта"),
+    (12, "12 стпок", "do not agree"),
+    (12, "стопки", "does not say 12"),
+    (12, "", "does not say 12"),
+    (12, "12 стопок по 8 карт", "another number"),
+    (8, "двенадцать стопок", "does not say 8"),
+    (1000, "тысяча", "does not say 1000"),
+]
+
+
+@pytest.mark.parametrize(("number", "words"), RIGHT)
+def test_right_words_pass(number, words):
+    assert why_not_said(words, number) is None
+
+
+@pytest.mark.parametrize(("number", "words", "complaint"), WRONG)
+def test_wrong_words_are_told_apart(number, words, complaint):
+    assert complaint in why_not_said(words, number).replace("\u00a0", " ")
+
+
+@given(
+    number=st.integers(0, 999),
+    noun=st.sampled_from(["карта", "стопка", "ход", "очко", "туз", "открытая карта"]),
+    case=st.sampled_from(CASES),
+    words=st.booleans(),
+)
+def test_whatever_the_writer_of_numbers_writes_reads_back(number, noun, case, words):
+    assert why_not_said(count(number, noun, case=case, words=words), number) is None
+
+
+@given(number=st.integers(0, 999), other=st.integers(0, 999), words=st.booleans())
+def test_another_number_never_passes(number, other, words):
+    said = why_not_said(count(other, "карта", words=words), number)
+    assert (said is None) == (number == other)
