@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import GeneratorError
@@ -131,12 +131,14 @@ def test_a_form_that_a_word_lacks_is_refused():
         inflect("ножницы", "gent")
 
 
+@settings(deadline=None)
 @given(st.integers(0, 999), st.sampled_from(CASES))
 def test_figures_and_words_take_the_same_noun(number, case):
     in_figures = count(number, "открытая карта", case=case).split(NBSP, 1)[1]
     assert count(number, "открытая карта", case=case, words=True).endswith(" " + in_figures)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 999))
 def test_every_number_has_words_of_its_own(number):
     spelled = in_words(number)

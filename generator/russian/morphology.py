@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from generator.errors import GeneratorError
 
 if TYPE_CHECKING:
-    from pymorphy3 import MorphAnalyzer  # type: ignore[import-untyped]
-    from pymorphy3.analyzer import Parse  # type: ignore[import-untyped]
+    from pymorphy3 import MorphAnalyzer
+    from pymorphy3.analyzer import Parse
 
 CASES: Final = ("nomn", "gent", "datv", "accs", "ablt", "loct")
 GENDERS: Final = ("masc", "femn", "neut")

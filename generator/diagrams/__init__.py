@@ -1,0 +1,22 @@
+"""Pictures of positions as SVG, and the same told in Russian for those who do not see them.
+
+One module a game (`half_moon`, `crescent`) behind `protocol.Layout`; a third game adds its module
+and one line in `layouts`.
+"""
+
+from generator.diagrams.drawing import draw, sprite
+from generator.diagrams.faces import card_html
+from generator.diagrams.scene import Alternative, Scene
+from generator.diagrams.telling import describe, move_effect, move_words, slot_words
+
+__all__ = [
+    "Alternative",
+    "Scene",
+    "card_html",
+    "describe",
+    "draw",
+    "move_effect",
+    "move_words",
+    "slot_words",
+    "sprite",
+]

@@ -1,0 +1,217 @@
+"""Half Moon drawn and told: the arc of twelve piles, and the reserve in its middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import cache
+from math import cos, radians, sin
+from typing import Final
+
+from markupsafe import Markup
+
+from generator.cards import Card
+from generator.diagrams.phrases import EMPTY, TABLE_CAPTION, card_in_place, cards_left, marked
+from generator.diagrams.scene import Alternative
+from generator.diagrams.templating import macro, one_line, state_classes, template
+from generator.games.half_moon import (
+    HALF_MOON,
+    PILES,
+    RESERVE,
+    SLOTS,
+    HalfMoonPosition,
+    Removal,
+)
+from generator.russian import NBSP, and_list, capitalised, count, place, rank_letters, short_card
+
+SIZE: Final = (340, 368)
+CARD: Final = (31, 42)
+_FRAME: Final = 3.5
+"""How far the frame of a highlighted card reaches beyond it."""
+_LABEL_ASCENT: Final = 12
+"""From a label's base line up to its box's upper edge, at the larger of its two sizes."""
+_DIGIT: Final = 8
+"""About the width of a figure in a label, to centre number and count together."""
+_GAP: Final = 3
+
+# The arch is wider than round: its top row stands upright, and its sides lean along the curve.
+_ARC: Final = (
+    *((31, 319, -25), (28, 236, -19), (32, 154, -12)),
+    *((45, 77, 0), (87, 54, 0), (129, 42, 0), (171, 38, 0), (213, 42, 0), (255, 54, 0)),
+    *((296, 77, 0), (308, 154, 12), (310, 236, 19)),
+)
+_RESERVE_COLUMNS: Final = (99, 147, 195, 243)
+_RESERVE_ROWS: Final = (213, 291)
+_STARS: Final = (
+    *((76, 132, 3), (266, 130, 3.4), (171, 98, 3.6), (226, 112, 2.2)),
+    *((114, 112, 2.4), (309, 308, 5), (292, 336, 2.8), (322, 342, 2)),
+)
+_DEPTHS: Final = (0, 1, 2, 3, 3, 4, 4, 4, 4)
+"""How many edges a stack of so many cards shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a slot lies: the middle of its card, its ``tilt`` in degrees (clockwise), and where its
+    label stands, from there, number and count on one base line.
+    """
+
+    slot: str
+    kind: str
+    x: float
+    y: float
+    tilt: float
+    label_y: float
+
+    @property
+    def slot_x(self) -> float:
+        """Where the number ends; the count starts at `count_x`, and both together are centred."""
+        return (len(self.slot) - 2) * _DIGIT / 2 - _GAP / 2
+
+    @property
+    def count_x(self) -> float:
+        """Where the count starts."""
+        return self.slot_x + _GAP
+
+
+def _places() -> Iterator[Place]:
+    spots = [(x, y, 0) for y in _RESERVE_ROWS for x in _RESERVE_COLUMNS]
+    for slot, (x, y, tilt) in zip(SLOTS, (*_ARC, *spots), strict=True):
+        kind = "hm-pile" if slot in PILES else "hm-cell"
+        yield Place(slot, kind, x, y, tilt, round(_reach_below(tilt) + _LABEL_ASCENT, 1))
+
+
+def _reach_below(tilt: float) -> float:
+    """How far a framed card leaning by ``tilt`` degrees reaches below its middle."""
+    half_width, half_height = (length / 2 + _FRAME for length in CARD)
+    lean = radians(abs(tilt))
+    return half_height * cos(lean) + half_width * sin(lean)
+
+
+PLACES: Final = {place.slot: place for place in _places()}
+
+
+class HalfMoonLayout:
+    """Implements `generator.diagrams.protocol.Layout` for Half Moon."""
+
+    game_name: Final = HALF_MOON.name
+    slots: Final = SLOTS
+    size: Final = SIZE
+
+    def symbols(self) -> Markup:
+        """Card stacks, the empty slot, the mark of a highlighted card, and the night behind."""
+        return one_line(macro("half_moon.svg.j2", "symbols")(*CARD, _STARS))
+
+    def style(self) -> Markup:
+        """The sizes of its texts."""
+        return one_line(template("half_moon.css").render())
+
+    def top(self, position: HalfMoonPosition, slot: str) -> Card | None:
+        """The available card of the slot."""
+        return position.top(slot)
+
+    def draw_slots(
+        self,
+        position: HalfMoonPosition,
+        highlighted: AbstractSet[str],
+        dimmed: AbstractSet[str],
+    ) -> Markup:
+        """Each slot with its available card, its number and how many cards it holds."""
+        parts: list[str] = []
+        for slot, size in _sizes(position):
+            card, hit = position.top(slot), slot in highlighted
+            parts += (
+                _opening(slot, hit=hit, dim=slot in dimmed, empty=card is None),
+                _face(card, _DEPTHS[min(size, len(_DEPTHS) - 1)], hit=hit),
+                _closing(slot, size),
+            )
+        return Markup("".join(parts))
+
+    def describe(self, position: HalfMoonPosition, highlighted: AbstractSet[str]) -> Alternative:
+        """Each slot's available card and count."""
+        rows = []
+        for slot, size in _sizes(position):
+            card = position.top(slot)
+            shown = short_card(card) if card else EMPTY
+            rows.append((capitalised(self.slot_words(slot, "nomn")), shown, str(size)))
+        hits = [self._card_in_place(position, slot) for slot in SLOTS if slot in highlighted]
+        return Alternative(
+            name=_name(position) + marked(hits),
+            caption=TABLE_CAPTION,
+            head=("Место", "Открытая карта", "Карт"),
+            rows=tuple(rows),
+        )
+
+    def slot_words(self, slot: str, case: str) -> str:
+        """«стопка 5» or «ячейка R3»."""
+        return place("стопка" if slot in PILES else "ячейка", slot, case)
+
+    def move_words(self, position: HalfMoonPosition, move: Removal) -> str:
+        """The cards removed; those of a triple from jack to king."""
+        HALF_MOON.apply(position, move)
+        return " + ".join(self._card_in_place(position, slot) for slot in _told(position, move))
+
+    def move_effect(self, position: HalfMoonPosition, move: Removal) -> str:
+        """The sum of a pair, or that it is a triple, and the points."""
+        gained = HALF_MOON.score(HALF_MOON.apply(position, move)) - HALF_MOON.score(position)
+        cards = [card for slot in move.slots if (card := position.top(slot))]
+        what = f"сумма{NBSP}{sum(card.rank for card in cards)}" if len(cards) == 2 else "тройка"
+        return f"{what}, {count(gained, 'очко')}"
+
+    def _card_in_place(self, position: HalfMoonPosition, slot: str) -> str:
+        card = position.top(slot)
+        assert card is not None  # a move that applies, or a scene that was checked
+        return card_in_place(card, self.slot_words(slot, "nomn"))
+
+
+def _sizes(position: HalfMoonPosition) -> Iterator[tuple[str, int]]:
+    """Each slot and how many cards it holds."""
+    for slot, pile in zip(PILES, position.piles, strict=True):
+        yield slot, len(pile)
+    for slot, card in zip(RESERVE, position.reserve, strict=True):
+        yield slot, 0 if card is None else 1
+
+
+# A slot's markup is put together from three parts, each of few enough kinds to be kept for good.
+
+
+@cache
+def _opening(slot: str, *, hit: bool, dim: bool, empty: bool) -> str:
+    states = state_classes(hit=hit, dim=dim, empty=empty)
+    return one_line(macro("half_moon.svg.j2", "opening")(PLACES[slot], states))
+
+
+@cache
+def _face(card: Card | None, depth: int, *, hit: bool) -> str:
+    rank = card and rank_letters(card.rank)
+    return one_line(macro("half_moon.svg.j2", "face")(card, rank, depth, hit))
+
+
+@cache
+def _closing(slot: str, size: int) -> str:
+    return one_line(macro("half_moon.svg.j2", "closing")(PLACES[slot], size))
+
+
+def _told(position: HalfMoonPosition, move: Removal) -> list[str]:
+    """The move's slots as they are told: a pair in the table's order, a triple by rank."""
+    if len(move.slots) == 2:
+        return list(move.slots)
+    ranks = {slot: card.rank for slot in move.slots if (card := position.top(slot))}
+    return sorted(move.slots, key=ranks.__getitem__)
+
+
+def _name(position: HalfMoonPosition) -> str:
+    """What is left on the table, in one phrase."""
+    piles = sum(1 for pile in position.piles if pile)
+    cells = sum(1 for card in position.reserve if card)
+    left = sum(len(pile) for pile in position.piles)
+    parts = [count(piles, "стопка")] if piles else []
+    if cells:
+        parts.append(count(cells, "ячейка резерва"))
+    if not parts:
+        return "Расклад Half Moon: стол пуст, все карты убраны"
+    return f"Расклад Half Moon: {and_list(parts)}, {cards_left(left + cells)}"
+
+
+HALF_MOON_LAYOUT: Final = HalfMoonLayout()

@@ -1,0 +1,61 @@
+"""The layouts this program knows. A new game is a module here, registered in `LAYOUTS`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from generator.diagrams.crescent import CRESCENT_LAYOUT
+from generator.diagrams.half_moon import HALF_MOON_LAYOUT
+from generator.diagrams.protocol import Layout
+from generator.diagrams.scene import Scene
+from generator.errors import GeneratorError
+
+AnyLayout = Layout[Any, Any]
+"""A layout whose own types do not matter: a scene's position only ever goes to its own game's."""
+
+LAYOUTS: Final[dict[str, AnyLayout]] = {
+    layout.game_name: layout for layout in (HALF_MOON_LAYOUT, CRESCENT_LAYOUT)
+}
+
+
+def layout_of(game_name: str) -> AnyLayout:
+    """The layout of a game.
+
+    Raises:
+        GeneratorError: there is none.
+    """
+    layout = LAYOUTS.get(game_name)
+    if layout is None:
+        raise GeneratorError(
+            f"no diagrams for the game {game_name!r}", expected=" or ".join(LAYOUTS)
+        )
+    return layout
+
+
+def require_slot(layout: AnyLayout, slot: str) -> None:
+    """Check that the game has the slot.
+
+    Raises:
+        GeneratorError: it has not.
+    """
+    if slot not in layout.slots:
+        raise GeneratorError(
+            f"{layout.game_name} has no slot {slot!r}", expected=" ".join(layout.slots)
+        )
+
+
+def layout_for(scene: Scene) -> AnyLayout:
+    """The layout of a scene's game, once the scene is known to make sense.
+
+    Raises:
+        GeneratorError: an unknown game or slot, or an empty slot that is highlighted.
+    """
+    layout = layout_of(scene.game_name)
+    for slot in scene.highlighted | scene.dimmed:
+        require_slot(layout, slot)
+    for slot in sorted(scene.highlighted):
+        if layout.top(scene.position, slot) is None:
+            raise GeneratorError(
+                f"{slot} is empty: there is no card to highlight", expected="a slot with a card"
+            )
+    return layout

@@ -1,0 +1,48 @@
+"""Positions and moves in Russian, whatever the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.diagrams.layouts import layout_for, layout_of, require_slot
+from generator.diagrams.scene import Alternative, Scene
+
+
+def describe(scene: Scene) -> Alternative:
+    """The scene's text alternative.
+
+    Raises:
+        GeneratorError: an unknown game or slot, or an empty slot that is highlighted.
+    """
+    return layout_for(scene).describe(scene.position, scene.highlighted)
+
+
+def slot_words(game_name: str, slot: str, case: str = "nomn") -> str:
+    """A slot's name in ``case``: «стопки 5», «ячейке R3».
+
+    Raises:
+        GeneratorError: an unknown game, slot or case.
+    """
+    layout = layout_of(game_name)
+    require_slot(layout, slot)
+    return layout.slot_words(slot, case)
+
+
+def move_words(game_name: str, position_before: Any, move: Any) -> str:
+    """The move by its cards and places: «5♠ (стопка 1) + 6♦ (стопка 8)».
+
+    Raises:
+        GeneratorError: an unknown game.
+        IllegalMoveError: the rules forbid the move here.
+    """
+    return layout_of(game_name).move_words(position_before, move)
+
+
+def move_effect(game_name: str, position_before: Any, move: Any) -> str:
+    """What the move is or brings: «сумма 11, 10 очков».
+
+    Raises:
+        GeneratorError: an unknown game.
+        IllegalMoveError: the rules forbid the move here.
+    """
+    return layout_of(game_name).move_effect(position_before, move)
