@@ -1,0 +1,55 @@
+"""The second look: every recording replayed, and the built site read back and compared with the
+engine.
+
+It shares the engine and the reader of recordings with the code that builds pages, and nothing
+else: what is drawn or told is read from the finished HTML by this package's own means.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.check.pages import check_site, totals_of
+from generator.check.recordings import Recordings, check_recordings
+from generator.check.report import (
+    Counts,
+    Kind,
+    PageReport,
+    Problem,
+    Report,
+    Style,
+    format_report,
+    totals_line,
+)
+from generator.errors import GeneratorError
+
+__all__ = [
+    "Counts",
+    "Kind",
+    "PageReport",
+    "Problem",
+    "Report",
+    "Style",
+    "format_report",
+    "run_check",
+    "totals_line",
+]
+
+RECORDINGS = "recordings"
+"""The folder of recordings below docs/."""
+
+
+def run_check(docs: Path, site: Path | None = None) -> Report:
+    """Check every recording below ``docs/recordings`` and, if ``site`` is given, every page there.
+
+    Raises:
+        GeneratorError: there is no such folder. What is wrong inside them is in the report.
+    """
+    if not docs.is_dir():
+        raise GeneratorError(f"there is no folder {docs}", expected="the folder of the sources")
+    problems, counts = check_recordings(docs / RECORDINGS)
+    if site is None:
+        return Report(tuple(problems), counts)
+    result = check_site(docs, site, Recordings(docs / RECORDINGS))
+    totals = counts + totals_of(result.pages)
+    return Report((*problems, *result.problems), totals, result.pages)

@@ -1,0 +1,216 @@
+"""What a check found, and how it is written down: for a terminal, as JSON, for GitHub.
+
+The JSON form is stable; a later version may add keys, never rename or drop one::
+
+    {"version": 1, "ok": false,
+     "totals": {"recordings": 5, "steps": 101, "pages": 7, "diagrams": 23, "labels": 920,
+                "rows": 460, "moves": 48, "values": 31},
+     "pages": [{"page": "half-moon/rules/index.html", "source": "half-moon/rules.md", …counts}],
+     "problems": [{"kind": "label", "path": "site/half-moon/rules/index.html", "line": null,
+                   "column": null, "place": "diagram 3 (half-moon/won, step 2), slot 8",
+                   "message": "drawn 7, the engine has 6", "source": "docs/half-moon/rules.md",
+                   "source_line": 40}]}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
+from typing import Final
+
+from generator.errors import GeneratorError
+
+VERSION: Final = 1
+_BOLD: Final = "\x1b[1m"
+_RED: Final = "\x1b[31m"
+_GREEN: Final = "\x1b[32m"
+_PLAIN: Final = "\x1b[0m"
+
+
+class Style(StrEnum):
+    """The ways to write a report."""
+
+    TEXT = "text"
+    JSON = "json"
+    GITHUB = "github"
+
+
+class Kind(StrEnum):
+    """What sort of thing is wrong: a stable word for programs."""
+
+    RECORDING = "recording"
+    PAGE = "page"
+    DIAGRAM = "diagram"
+    LABEL = "label"
+    LAYOUT = "layout"
+    SPRITE = "sprite"
+    TABLE = "table"
+    MOVE = "move"
+    VALUE = "value"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong in the file ``path``.
+
+    ``place`` says where in a built page (``diagram 3 (half-moon/won, step 2), slot 8``);
+    ``line`` and ``column`` count from 1 and are known for files that people write. For a built
+    page ``source`` and ``source_line`` point into the Markdown file it was made from.
+    """
+
+    kind: Kind
+    path: str
+    message: str
+    place: str = ""
+    line: int | None = None
+    column: int | None = None
+    source: str | None = None
+    source_line: int | None = None
+
+    @classmethod
+    def of_error(cls, kind: Kind, path: str, error: GeneratorError) -> Problem:
+        """The problem that an error of the engine or of a recording's reader stands for."""
+        where = error.where
+        if where is None:
+            return cls(kind, path, str(error))
+        return cls(kind, where.path, str(error), line=where.line, column=where.column)
+
+    def __str__(self) -> str:
+        place = f"{self.place}: " if self.place else ""
+        return f"{self.position()}: {place}{self.message}"
+
+    def position(self) -> str:
+        """The file, with line and column where they are known."""
+        parts = (self.path, self.line, self.column)
+        return ":".join(str(part) for part in parts if part is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How much was compared with the engine.
+
+    ``labels`` are drawn pile numbers, counts, cards and marks; ``rows`` those of text
+    alternatives; ``moves`` the moves told in words; ``values`` the bound words in prose.
+    """
+
+    recordings: int = 0
+    steps: int = 0
+    pages: int = 0
+    diagrams: int = 0
+    labels: int = 0
+    rows: int = 0
+    moves: int = 0
+    values: int = 0
+
+    def __add__(self, other: Counts) -> Counts:
+        names = [field.name for field in fields(self)]
+        return Counts(*(getattr(self, name) + getattr(other, name) for name in names))
+
+
+@dataclass(frozen=True, slots=True)
+class PageReport:
+    """What was compared on one built page; ``source`` is the Markdown file's path below docs/."""
+
+    page: str
+    source: str | None
+    counts: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Everything a check found, every problem named."""
+
+    problems: tuple[Problem, ...]
+    totals: Counts
+    pages: tuple[PageReport, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.problems
+
+
+def format_report(report: Report, style: str, *, colour: bool = False) -> str:
+    """The report in one of the styles, without a final line break.
+
+    Raises:
+        ValueError: ``style`` is none of them.
+    """
+    chosen = Style(style)
+    if chosen is Style.JSON:
+        return _json(report)
+    if chosen is Style.GITHUB:
+        return "\n".join([*map(_annotation, report.problems), totals_line(report)])
+    return _text(report, colour=colour)
+
+
+def totals_line(report: Report) -> str:
+    """One line: how much was checked, and how many problems there are."""
+    counts = [
+        _counted(number, name.removesuffix("s"))
+        for name, number in asdict(report.totals).items()
+        if number
+    ]
+    checked = f"checked {', '.join(counts)}" if counts else "checked nothing"
+    found = _counted(len(report.problems), "problem") if report.problems else "no problem"
+    return f"{checked}: {found}"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _text(report: Report, *, colour: bool) -> str:
+    totals = totals_line(report)
+    if not colour:
+        return "\n".join([*map(str, report.problems), totals])
+    lines = [
+        f"{_BOLD}{problem.position()}{_PLAIN}{str(problem)[len(problem.position()) :]}"
+        for problem in report.problems
+    ]
+    return "\n".join([*lines, f"{_GREEN if report.ok else _RED}{totals}{_PLAIN}"])
+
+
+def _json(report: Report) -> str:
+    content = {
+        "version": VERSION,
+        "ok": report.ok,
+        "totals": asdict(report.totals),
+        "pages": [
+            {"page": page.page, "source": page.source, **_page_counts(page.counts)}
+            for page in report.pages
+        ],
+        "problems": [asdict(problem) for problem in report.problems],
+    }
+    return json.dumps(content, ensure_ascii=False, indent=2)
+
+
+def _page_counts(counts: Counts) -> dict[str, int]:
+    names: Iterable[str] = ("diagrams", "labels", "rows", "moves", "values")
+    return {name: getattr(counts, name) for name in names}
+
+
+def _annotation(problem: Problem) -> str:
+    """A workflow command; a built page's problem is shown at its source, which is in the pull
+    request. Escaping as GitHub's runner reads it: data, and more strictly in properties.
+    """
+    path, line = problem.path, problem.line
+    if problem.source is not None:
+        path, line = problem.source, problem.source_line
+    properties = {"file": path, "line": line, "title": f"check: {problem.kind}"}
+    if problem.source is None:
+        properties["col"] = problem.column
+    shown = ",".join(
+        f"{name}={_escape(str(value), ':,')}"
+        for name, value in properties.items()
+        if value is not None
+    )
+    return f"::error {shown}::{_escape(str(problem))}"
+
+
+def _escape(text: str, more: str = "") -> str:
+    for char in "%\r\n" + more:  # the percent sign first, for the others bring some
+        text = text.replace(char, f"%{ord(char):02X}")
+    return text

@@ -1,0 +1,178 @@
+"""A small site written by hand after the markup contract: what the checker's tests falsify.
+
+It shares nothing with the project's renderer; cards and counts come from the engine alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from generator.games.half_moon import HALF_MOON
+
+LETTERS = {1: "A", 11: "V", 12: "D", 13: "R"}
+SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+PATHS = {
+    "S": "M0-10Q-9-2-9 4C-9 9-2 8-1 5L-4 10H4L1 5C2 8 9 9 9 4Q9-2 0-10Z",
+    "H": "M0 10C-2 5-10 0-10-5C-10-11-1-11 0-5C1-11 10-11 10-5C10 0 2 5 0 10Z",
+    "D": "M0-10L7 0L0 10L-7 0Z",
+    "C": (
+        "M0-10A5 5 0 0 1 0 0A5 5 0 0 1 0-10ZM-5-3A5 5 0 0 1-5 7A5 5 0 0 1-5-3Z"
+        "M5-3A5 5 0 0 1 5 7A5 5 0 0 1 5-3ZM-2-3H2Q1 7 4 10H-4Q-1 7-2-3Z"
+    ),
+}
+ARC = [(30, 300), (26, 222), (31, 146), (45, 77), (87, 54), (129, 42)]
+ARC += [(171, 38), (213, 42), (255, 54), (296, 77), (308, 146), (312, 222)]
+CELLS = [(x, y) for y in (200, 276) for x in (99, 147, 195, 243)]
+SPOTS = dict(zip(HALF_MOON.slots, ARC + CELLS, strict=True))
+SOURCE = """---
+title: Примеры
+game: half-moon
+---
+
+# Примеры
+
+Всего [12 стопок]{piles}. Так партия начинается:
+
+{{ diagram("short", 0, move=True) }}
+
+{{ replay("short", key=[2, "end"]) }}
+
+`{{ diagram("not-a-diagram", 0) }}` в коде ничего не рисует.
+"""
+
+
+def rank(card):
+    return LETTERS.get(card.rank, str(card.rank))
+
+
+def shown(card):
+    return f"{rank(card)}{SYMBOLS[card.suit.value]}"
+
+
+def played(count: int):
+    """The first ``count`` moves of deal 1: the two published ones, then reserve cards first."""
+    position = HALF_MOON.deal(1)
+    positions, moves = [position], []
+    for text in ["1+8", "8+5+3"]:
+        moves.append(HALF_MOON.parse_move(text))
+        position = HALF_MOON.apply(position, moves[-1])
+        positions.append(position)
+    while len(moves) < count and (legal := HALF_MOON.legal_moves(position)):
+        moves.append(max(legal, key=lambda move: sum(slot > "A" for slot in move.slots)))
+        position = HALF_MOON.apply(position, moves[-1])
+        positions.append(position)
+    return positions, moves
+
+
+POSITIONS, MOVES = played(6)
+
+
+def recording_text() -> str:
+    lines = [f"  - {move}" for move in MOVES]
+    score = HALF_MOON.score(POSITIONS[-1])
+    head = ["game: half-moon", "deal: HM1-N-AAAAAAB", "title: Короткая партия", "result: open"]
+    return "\n".join([*head, f"score: {score}", "moves:", *lines, ""])
+
+
+def words(slot: str) -> str:
+    return f"ячейка {slot}" if slot.startswith("R") else f"стопка {slot}"
+
+
+def sprite() -> str:
+    symbols = "".join(
+        f'<symbol id="hm-suit-{suit}"><path d="{path}"/></symbol>' for suit, path in PATHS.items()
+    )
+    frame = '<symbol id="hm-frame"><rect width="9" height="9"/></symbol>'
+    return f'<svg class="hm-sprite" width="0" height="0" aria-hidden="true">{symbols}{frame}</svg>'
+
+
+def group(slot: str, cards, *, hit: bool) -> str:
+    x, y = SPOTS[slot]
+    card = ""
+    if cards:
+        card = (
+            f'<g transform="rotate(5)"><text class="hm-rank" y="-3">{rank(cards[-1])}</text>'
+            f'<use href="#hm-suit-{cards[-1].suit.value}" y="9"></use></g>'
+        )
+    classes = f"hm-place{' hm-hit' if hit else ''}{'' if cards else ' hm-empty'}"
+    times = "<tspan>×</tspan>" if cards else ""
+    return (
+        f'<g data-slot="{slot}" class="{classes}" transform="translate({x} {y})">{card}'
+        f'<text class="hm-slot" x="-6" y="30">{slot}</text>'
+        f'<text class="hm-count" x="4" y="30">{times}{len(cards)}</text></g>'
+    )
+
+
+def table(contents) -> str:
+    rows = "".join(
+        f'<tr><th scope="row">{words(slot).capitalize()}</th>'
+        f"<td>{shown(cards[-1]) if cards else 'пусто'}</td><td>{len(cards)}</td></tr>"
+        for slot, cards in contents.items()
+    ).replace("Ячейка r", "Ячейка R")
+    head = "<tr><th>Место</th><th>Открытая карта</th><th>Карт</th></tr>"
+    return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+
+
+def figure(step: int, *, move: bool = True, recording: str = "half-moon/short") -> str:
+    contents = HALF_MOON.contents(POSITIONS[step])
+    hit = MOVES[step].slots if move else ()
+    marks = f' data-move="{step + 1}"' if move else ""
+    label = "Расклад" + "".join(f", {shown(contents[s][-1])} ({words(s)})" for s in hit)
+    groups = "".join(group(slot, cards, hit=slot in hit) for slot, cards in contents.items())
+    return (
+        f'<figure class="hm-figure" data-recording="{recording}" data-step="{step}"{marks}>'
+        f'<svg class="hm-diagram" role="img" aria-label="{label}" viewBox="0 0 340 350">'
+        f"<title>не рисуется</title>{groups}</svg><figcaption>После {step} ходов</figcaption>"
+        f'<details class="hm-table"><summary>Таблица</summary>{table(contents)}</details></figure>'
+    )
+
+
+def told(step: int, inner: str = "") -> str:
+    before, after, move = POSITIONS[step - 1], POSITIONS[step], MOVES[step - 1]
+    cards = " + ".join(f"{shown(before.top(slot))} ({words(slot)})" for slot in move.slots)
+    gained = HALF_MOON.score(after) - HALF_MOON.score(before)
+    effect = "тройка" if len(move.slots) == 3 else "сумма\u00a011"
+    return (
+        f'<li data-step="{step}" data-move="{move}"><span class="hm-move">{cards}</span> '
+        f'<span class="hm-effect">{effect}, {gained}\u00a0очков</span>: '
+        f'<span class="hm-score">{HALF_MOON.score(after)}</span>{inner}</li>'
+    )
+
+
+def page() -> str:
+    last = len(MOVES)
+    top = POSITIONS[0].top("1")
+    inner = {2: figure(2), last: figure(last, move=False)}
+    items = "".join(told(step, inner.get(step, "")) for step in range(1, last + 1))
+    digest = hashlib.sha256(SOURCE.encode()).hexdigest()[:16]
+    return (
+        '<!doctype html>\n<html lang="ru"><head><meta charset="utf-8"><title>Примеры</title></head>'
+        '<body><p>Всего <span data-fact="half-moon.piles">12 стопок</span>, на первой '
+        f'<span data-top="half-moon/short@0:1"><span class="hm-card" data-card="{top}">'
+        f"{shown(top)}</span></span>.</p>{sprite()}{figure(0)}"
+        f'<ol class="hm-moves" data-recording="half-moon/short">{items}</ol>'
+        f'<span hidden data-hm-source="half-moon/examples.md" data-hm-digest="{digest}" '
+        'data-hm-figures="3"></span></body></html>\n'
+    )
+
+
+class Site:
+    """The site on disk: sources in ``docs``, the built page in ``site``."""
+
+    def __init__(self, folder: Path) -> None:
+        self.docs, self.site = folder / "docs", folder / "site"
+        self.source = self.docs / "half-moon" / "examples.md"
+        self.recording = self.docs / "recordings" / "half-moon" / "short.yml"
+        self.page = self.site / "half-moon" / "examples" / "index.html"
+        for path, text in (
+            (self.source, SOURCE),
+            (self.recording, recording_text()),
+            (self.page, page()),
+        ):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+
+    def rewrite(self, change) -> None:
+        """Change the built page's HTML."""
+        self.page.write_text(change(self.page.read_text("utf-8")), encoding="utf-8")

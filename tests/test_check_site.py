@@ -1,0 +1,215 @@
+"""A site that agrees with the engine passes; each way to falsify it is caught and named."""
+
+import pytest
+
+from generator.check import Kind, run_check
+from generator.errors import GeneratorError
+from generator.games.half_moon import HALF_MOON
+from tests.contract_site import MOVES, POSITIONS, Site, figure, page
+from tests.tampering import TAMPERINGS, NothingToTamper, parse, serialise
+
+
+@pytest.fixture
+def built(tmp_path):
+    return Site(tmp_path)
+
+
+def lines(site):
+    return [str(problem) for problem in run_check(site.docs, site.site).problems]
+
+
+def test_a_true_site_has_no_problem_and_everything_on_it_is_counted(built):
+    report = run_check(built.docs, built.site)
+    assert [str(problem) for problem in report.problems] == []
+    assert report.ok
+    totals = report.totals
+    assert (totals.recordings, totals.pages, totals.diagrams) == (1, 1, 3)
+    assert (totals.steps, totals.moves, totals.values, totals.rows) == (6, 6, 2, 60)
+    assert totals.labels > 200
+    (only,) = report.pages
+    assert (only.page, only.source) == ("half-moon/examples/index.html", "half-moon/examples.md")
+
+
+def test_parsing_and_writing_a_page_again_is_no_tampering(built):
+    built.rewrite(lambda html: serialise(parse(html)))
+    assert lines(built) == []
+
+
+@pytest.mark.parametrize("tampering", TAMPERINGS, ids=lambda tampering: tampering.name)
+def test_tampering_is_caught(built, tampering):
+    built.rewrite(tampering.change)
+    found = lines(built)
+    assert any(tampering.expected in line for line in found), "\n".join(found)
+    assert all(line.startswith(str(built.page)) for line in found)
+
+
+def test_a_line_names_page_diagram_and_slot(built):
+    built.rewrite(lambda html: html.replace('class="hm-slot" x="-6" y="30">8<', "x='1'>7<", 1))
+    first = lines(built)[0]
+    assert first == (
+        f"{built.page}: diagram 1 (half-moon/short, step 0), slot 8, pile number: "
+        "nothing is shown, the engine has 8"
+    )
+
+
+def test_every_problem_is_named_not_only_the_first(built):
+    built.rewrite(lambda html: html.replace('class="hm-count" x="4" y="30">', "class='hm-count'>1"))
+    counts = [line for line in lines(built) if ", count: " in line]
+    assert len(counts) == 60
+
+
+def test_a_way_of_tampering_that_finds_nothing_says_so():
+    with pytest.raises(NothingToTamper):
+        TAMPERINGS[0].change("<html><body><p>Пусто</p></body></html>")
+
+
+def test_a_missing_page_is_named_with_its_source(built):
+    built.page.unlink()
+    assert f"{built.page}: is missing: the page of {built.source}" in lines(built)
+
+
+def test_a_site_without_any_diagram_is_wrong(built):
+    built.page.write_text("<html><body></body></html>", encoding="utf-8")
+    assert f"{built.site}: no diagram found in the whole site" in lines(built)
+
+
+def test_a_changed_source_makes_its_page_stale(built):
+    built.source.write_text(built.source.read_text("utf-8") + "\nЕщё.\n", encoding="utf-8")
+    assert lines(built) == [
+        f"{built.page}: is stale: {built.source} has changed since it was built"
+    ]
+
+
+def test_a_page_whose_source_is_gone_is_left_over(built):
+    built.source.unlink()
+    found = lines(built)
+    assert f"{built.page}: is left over: there is no source half-moon/examples.md for it" in found
+
+
+def test_a_page_without_source_needs_no_mark(built):
+    (built.site / "404.html").write_text("<html><body>Нет</body></html>", encoding="utf-8")
+    assert lines(built) == []
+
+
+def test_a_changed_recording_is_seen_in_the_pages_that_tell_of_it(built):
+    text = built.recording.read_text("utf-8").replace("deal: HM1-N-AAAAAAB", "deal: HM1-N-AAAAAAC")
+    built.recording.write_text(text, encoding="utf-8")
+    found = lines(built)
+    assert any(line.startswith(str(built.recording)) for line in found)
+    assert any("diagram 1 (half-moon/short, step 0): the recording" in line for line in found)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "cannot be read as HTML"),
+        (b"\xff\xfe<html></html>", "byte 1 is no UTF-8; expected a page in UTF-8"),
+        (b"\x00", "is cut off"),
+        (b"<html><figure class=hm-figure><svg class=hm-diagram><g data-slot=1", "is cut off"),
+    ],
+)
+def test_an_unreadable_page_is_a_problem_not_a_crash(built, content, message):
+    built.page.write_bytes(content)
+    assert any(f"{built.page}: {message}" in line for line in lines(built))
+
+
+def test_diagrams_asked_for_with_more_than_plain_words_are_not_counted(built):
+    text = built.source.read_text("utf-8").replace('diagram("short", 0', "diagram(name, number")
+    built.source.write_text(text, encoding="utf-8")
+    assert [line for line in lines(built) if "is stale" not in line] == []
+
+
+def test_the_last_step_of_an_unknown_recording_cannot_be_there(built):
+    text = built.source.read_text("utf-8") + '\n{{ diagram("gone", "end") }}\n'
+    built.source.write_text(text, encoding="utf-8")
+    assert any("diagram (half-moon/gone, step end) is missing; line 16" in x for x in lines(built))
+
+
+def test_a_problem_of_a_built_page_points_into_its_source(built):
+    built.rewrite(lambda html: html.replace(figure(0), ""))
+    problems = run_check(built.docs, built.site).problems
+    (missing,) = [problem for problem in problems if "is missing; line" in problem.message]
+    assert (missing.kind, missing.source, missing.source_line) == (
+        Kind.DIAGRAM,
+        str(built.source),
+        10,
+    )
+    assert {problem.source for problem in problems} == {str(built.source)}
+
+
+def with_selection(html, slots, dims):
+    """The page's first diagram with these slots selected and the others of ``dims`` dimmed."""
+    root = parse(html)
+    first_figure = root.find(".//figure")
+    first_figure.attrib.pop("data-move", None)
+    first_figure.set("data-selected", " ".join(slots))
+    for group in first_figure.iter("g"):
+        slot = group.get("data-slot")
+        if slot:
+            mark = "hm-hit" if slot in slots else "hm-dim" if slot in dims else ""
+            group.set("class", group.get("class").replace("hm-hit", "") + f" {mark}")
+    return serialise(root)
+
+
+def test_a_selection_dims_what_cannot_be_combined_with_it(built):
+    # 5♠ goes only with a six, and R2 and pile 8 show the two that are open.
+    dims = set(HALF_MOON.slots) - {"1", "8", "R2"}
+    built.rewrite(lambda html: with_selection(html, ["1"], dims))
+    assert lines(built) == []
+    built.rewrite(lambda html: html.replace("hm-dim", "", 1))  # that of pile 2, the first
+    assert any("slot 2: is not dimmed, but has to be" in line for line in lines(built))
+
+
+@pytest.mark.parametrize("selected", ["1 99", "half"])
+def test_a_selection_of_what_is_not_there_is_named(built, selected):
+    built.rewrite(lambda html: html.replace("<figure ", f'<figure data-selected="{selected}" ', 1))
+    assert any(f"nothing can be selected at '{selected}'" in line for line in lines(built))
+
+
+def test_a_selection_of_an_empty_slot_is_named(built):
+    empty = next(slot for slot, cards in HALF_MOON.contents(POSITIONS[-1]).items() if not cards)
+    last = figure(len(MOVES), move=False)
+    built.rewrite(
+        lambda html: html.replace(
+            last, last.replace("<figure ", f'<figure data-selected="{empty}" ')
+        )
+    )
+    assert any("diagram 3" in line and "empty" in line for line in lines(built))
+
+
+def test_a_caption_may_name_cards_that_are_open_and_no_others(built):
+    built.rewrite(lambda html: html.replace("После 0 ходов", "5♠ и A♥ открыты", 1))
+    assert lines(built) == []
+    built.rewrite(lambda html: html.replace("5♠ и A♥ открыты", "стопка 3, A♠ и 5♠", 1))
+    assert [line.split(": ")[-1] for line in lines(built)] == ["names A♠, which is not open"]
+
+
+def test_two_sprites_are_one_too_many(built):
+    built.rewrite(lambda html: html.replace("<ol", '<svg class="hm-sprite"></svg><ol'))
+    assert any("sprite: is there 2 times" in line for line in lines(built))
+
+
+def test_a_sprite_the_checker_cannot_look_at_is_a_problem(built):
+    built.rewrite(
+        lambda html: html.replace(
+            '"hm-suit-S"><path', '"hm-suit-S"><g transform="scale(-1)"></g><path'
+        )
+    )
+    assert any("hm-suit-S: looks like no suit" in line for line in lines(built))
+
+
+def test_without_a_site_only_recordings_are_checked(built):
+    report = run_check(built.docs)
+    assert report.ok
+    assert (report.totals.recordings, report.totals.pages) == (1, 0)
+
+
+def test_missing_folders_are_said_plainly(built, tmp_path):
+    with pytest.raises(GeneratorError, match="there is no built site at"):
+        run_check(built.docs, tmp_path / "nowhere")
+    with pytest.raises(GeneratorError, match="there is no folder"):
+        run_check(tmp_path / "nowhere", built.site)
+
+
+def test_the_page_under_test_is_what_a_reader_would_get():
+    assert "12 стопок" in page()

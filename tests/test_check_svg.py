@@ -1,0 +1,101 @@
+"""Where things in a diagram come to stand, and whether that is where they belong."""
+
+import lxml.html
+import pytest
+
+from generator.check.findings import Findings
+from generator.check.geometry import check_layout
+from generator.check.svg import Drawn, Group, read_drawing
+from generator.games.half_moon import HALF_MOON
+from tests.contract_site import SPOTS
+
+
+def drawing(inner):
+    return read_drawing(lxml.html.fragment_fromstring(f"<svg>{inner}</svg>"))
+
+
+def spot(inner):
+    ((group,), _) = drawing(f'<g data-slot="1">{inner}</g>')
+    (thing,) = group.drawn
+    return round(thing.x, 6), round(thing.y, 6)
+
+
+@pytest.mark.parametrize(
+    ("inner", "place"),
+    [
+        ('<text x="3" y="4">1</text>', (3, 4)),
+        ("<text>1</text>", (0, 0)),
+        ('<text x="">1</text>', (0, 0)),
+        ('<text><tspan x="5" y="6">1</tspan></text>', (5, 6)),
+        ('<text x="1 2 3" y="1">123</text>', (1, 1)),
+        ('<g transform="translate(10 20)"><text x="1" y="1">1</text></g>', (11, 21)),
+        ('<g transform="translate(10)"><text x="1" y="1">1</text></g>', (11, 1)),
+        ('<g transform="rotate(90)"><text x="1" y="0">1</text></g>', (0, 1)),
+        ('<g transform="rotate(180, 5, 5)"><text x="0" y="0">1</text></g>', (10, 10)),
+        ('<g transform="scale(2)"><text x="1" y="2">1</text></g>', (2, 4)),
+        ('<g transform="scale(2 3)"><text x="1" y="2">1</text></g>', (2, 6)),
+        ('<g transform="matrix(1 0 0 1 7 8)"><text>1</text></g>', (7, 8)),
+        ('<g transform="translate(10 0) scale(2)"><text x="1" y="1">1</text></g>', (12, 2)),
+        ('<g transform="rotate()"><text x="1" y="1">1</text></g>', (1, 1)),
+        ('<use href="#hm-suit-S" x="2" y="3"/>', (2, 3)),
+    ],
+)
+def test_transforms_are_followed(inner, place):
+    assert spot(inner) == place
+
+
+def test_only_what_is_drawn_counts():
+    groups, outside = drawing(
+        '<title>a</title><defs><text>b</text></defs><text class="x">c</text><rect></rect>'
+        '<g style="display:none"><g data-slot="1"></g></g>'
+        '<g><g data-slot="2" class="hm-hit"><g><text class="hm-slot">2</text></g>'
+        "<text hidden>d</text><!-- e --></g></g>"
+    )
+    assert [thing.content for thing in outside] == ["c"]
+    (group,) = groups
+    assert (group.slot, group.classes) == ("2", frozenset({"hm-hit"}))
+    assert [thing.content for thing in group.drawn] == ["2"]
+
+
+def complaints(spots, game="half-moon"):
+    found = Findings("page")
+    groups = [
+        Group(slot, frozenset(), (Drawn("text", frozenset({"hm-slot"}), slot, x, y),))
+        for slot, (x, y) in spots.items()
+    ]
+    check_layout(game, HALF_MOON.slots, groups, "diagram 1", found)
+    return [str(problem).removeprefix("page: diagram 1, ") for problem in found.problems]
+
+
+def exchanged(one, other):
+    return SPOTS | {one: SPOTS[other], other: SPOTS[one]}
+
+
+def test_the_arc_and_the_rows_are_in_order():
+    assert complaints(SPOTS) == []
+    assert complaints(dict(reversed(SPOTS.items()))) == []
+    assert complaints({}) == []
+    assert complaints({"R1": (0, 0)}) == []
+
+
+@pytest.mark.parametrize("one", range(1, 12))
+def test_neighbours_on_the_arc_that_change_places_are_noticed(one):
+    (only,) = complaints(exchanged(str(one), str(one + 1)))
+    assert only == (
+        f"slot {one}, pile number: stands along the arc after that of slot {one + 1}, not before"
+    )
+
+
+def test_rows_of_the_reserve_that_change_places_are_noticed():
+    spots = dict(SPOTS)
+    for upper, lower in zip(("R1", "R2", "R3", "R4"), ("R5", "R6", "R7", "R8"), strict=True):
+        spots[upper], spots[lower] = SPOTS[lower], SPOTS[upper]
+    assert complaints(spots) == [
+        "slot R5, pile number: the row from R5 does not stand below that from R1"
+    ]
+    assert complaints(spots, game="another game") == []
+
+
+def test_two_slots_in_one_place_are_noticed():
+    found = complaints(SPOTS | {"R8": SPOTS["R4"]})
+    assert "slot R4, pile number: stands in the same place as that of slot R8" in found

@@ -1,0 +1,148 @@
+"""Bound words and claims: each kind is computed again from the engine."""
+
+import pytest
+
+from generator.check.findings import Findings
+from generator.check.reader import Bound
+from generator.check.recordings import Recordings
+from generator.check.values import BINDINGS, check_bound
+from tests.contract_site import Site
+
+RECORDING = "half-moon/short"
+
+
+@pytest.fixture
+def wrong(tmp_path):
+    """What the checker says about words bound so; empty if they are right."""
+    library = Recordings(Site(tmp_path).docs / "recordings")
+
+    def check(kind, reference, text, after=""):
+        found = Findings("page")
+        bound = Bound(kind, reference, text, after, drawn=True)
+        check_bound(bound, 1, library, found)
+        return "; ".join(problem.message for problem in found.problems)
+
+    return check
+
+
+RIGHT = [
+    ("fact", "half-moon.piles", "12 стопок"),
+    ("fact", "half-moon.cards", "ста четырёх карт"),
+    ("fact", "half-moon.decks", "двумя колодами"),
+    ("card", "QH", "D♥"),
+    ("top", f"{RECORDING}@0:1", "пятёрка пик"),
+    ("top", f"{RECORDING}@1:8", "V♣"),
+    ("count", f"{RECORDING}@1:8", "7 карт"),
+    ("count", f"{RECORDING}@0:R1", "одна карта"),
+    ("score", f"{RECORDING}@2", "25 очков"),
+    ("moves", RECORDING, "шесть ходов"),
+    ("sum", f"{RECORDING}@0:1+2", "6"),
+    ("legal", f"{RECORDING}@0:1+8", "5♠ и 6♦ — пара"),
+    ("legal", f"{RECORDING}@0:1+8", "можно"),
+    ("illegal", f"{RECORDING}@0:1+2=sum_not_11", "5♠ и туз червей не пара"),
+    ("outcome", f"{RECORDING}@6=playing", "игра продолжается"),
+    ("unwinnable", "HM1-N-AAAAABJ", "не сойдётся"),
+    ("played", f"{RECORDING}@1", "5♠ (стопка 1) + 6♦ (стопка 8)"),
+    (
+        "touches",
+        "HM1-N-AAAAAAB 1 2",
+        "5♠ (стопка 1), A♥ (стопка 2): выбор снят — «Сумма должна быть равна 11»",
+    ),
+    (
+        "touches",
+        "HM1-N-AAAAAAB 3 12",
+        "R♥ (стопка 3), R♥ (стопка 12): выбор переходит на R♥ — «Нужны валет, дама и король»",
+    ),
+    ("touches", "HM1-N-AAAAAAB 1 8", "5♠ (стопка 1), 6♦ (стопка 8): пара убрана"),
+    ("touches", "HM1-N-AAAAAAB 3 5 R7", "R♥ (стопка 3), D♥ (стопка 5), V♥ (R7): тройка убрана"),
+    ("touches", "HM1-N-AAAAAAB 3 3", "R♥ (стопка 3), R♥ (стопка 3): выбор снят"),
+    ("touches", "HM1-N-AAAAAAB 3 5", "R♥ (стопка 3), D♥ (стопка 5): выбраны R♥ и D♥"),
+]
+WRONG = [
+    ("fact", "half-moon.piles", "13 стопок", "13 is read, the engine has 12"),
+    ("fact", "half-moon.piles", "12 или 13 стопок", "12 and 13 is read, the engine has 12"),
+    ("fact", "half-moon.piles", "много стопок", "no number is read, the engine has 12"),
+    ("fact", "half-moon.piles", "12 стопки", "number and noun do not agree: «12 стопки»"),
+    ("fact", "half-moon.jokers", "12", "there is no such fact"),
+    ("fact", "bridge.piles", "12", "there is no such fact"),
+    ("card", "QH", "D♠", "D♠ is read, the engine has D♥"),
+    ("card", "QX", "D♠", "'QX' is no card"),
+    ("top", f"{RECORDING}@0:1", "5♥", "5♥ is read, the engine has 5♠"),
+    ("top", f"{RECORDING}@0:1", "пятёрка", "no card is read, the engine has 5♠"),
+    ("top", f"{RECORDING}@0:13", "5♥", "slot 13 has no card"),
+    ("top", RECORDING, "5♥", "cannot be read; expected recording@step:slot"),
+    ("top", "half-moon/gone@0:1", "5♥", "there is no recording 'half-moon/gone'"),
+    ("count", f"{RECORDING}@1:8", "8 карт", "8 is read, the engine has 7"),
+    ("count", f"{RECORDING}@1:13", "8 карт", "there is no slot '13'"),
+    ("score", f"{RECORDING}@2", "20 очков", "20 is read, the engine has 25"),
+    ("score", f"{RECORDING}@70", "20 очков", "has no step 70; its last is 6"),
+    ("moves", RECORDING, "7 ходов", "7 is read, the engine has 6"),
+    ("sum", f"{RECORDING}@0:1+2", "11", "11 is read, the engine has 6"),
+    ("legal", f"{RECORDING}@0:1+2", "можно", "the move is illegal: "),
+    ("legal", f"{RECORDING}@0:1", "можно", "'1' is no move"),
+    ("legal", f"{RECORDING}@0:1+8", "5♠ и 6♥", "names 6♥, which is not a card of the move"),
+    ("illegal", f"{RECORDING}@0:1+8=sum_not_11", "нельзя", "the move is legal"),
+    (
+        "illegal",
+        f"{RECORDING}@0:1+2=need_jqk",
+        "нельзя",
+        "illegal for sum_not_11, not for need_jqk",
+    ),
+    ("illegal", f"{RECORDING}@0:1+2=sum_not_11", "нельзя 5♦", "names 5♦, which is not a card"),
+    ("outcome", f"{RECORDING}@6=won", "победа", "the game is playing at this step, not won"),
+    ("unwinnable", "HM1-N-AAAAAAB", "не сойдётся", "the deal is not proved lost, it is won"),
+    ("unwinnable", "HM1-N-A", "не сойдётся", "has 1 letters after the variant; expected 7"),
+    ("played", f"{RECORDING}@0", "ход", "step 0 is the deal, not a move"),
+    ("played", f"{RECORDING}@1", "5♠ + 6♦", "names 5♠ without its slot"),
+    ("played", f"{RECORDING}@1", "5♠ (стопка 1)", "slots 1 are named, the move has 1 8"),
+    ("played", f"{RECORDING}@1", "стопка 1 + 6♦ (стопка 8)", "the card of slot 1 is not named: 5♠"),
+    ("played", f"{RECORDING}@1", "пара", "slots none are named, the move has 1 8"),
+    (
+        "touches",
+        "HM1-N-AAAAAAB 1 2",
+        "A♥ (стопка 2), 5♠ (стопка 1): выбор снят",
+        "the touches are 5♠ 1 A♥ 2",
+    ),
+    (
+        "touches",
+        "HM1-N-AAAAAAB 1 2",
+        "5♠ (стопка 1), A♥ (стопка 2): пара убрана",
+        "removes 0 cards",
+    ),
+    (
+        "touches",
+        "HM1-N-AAAAAAB 1 2",
+        "5♠ (стопка 1), A♥ (стопка 2): выбор снят",
+        "the reason is sum_not_11",
+    ),
+    ("touches", "HM1-N-AAAAAAB 1", "5♠ (стопка 1): выбор снят", "1 cards stay selected"),
+    ("touches", "HM1-N-AAAAAAB 1", "5♠ (стопка 1): выбрано: 6♠", "selected is 5♠"),
+    ("touches", "HM1-N-AAAAAAB 99", "", "is no row of touches on a Half Moon deal"),
+    ("touches", "HM1-N-AAAAAAB", "", "is no row of touches on a Half Moon deal"),
+    ("touches", "HM1-N-AAAAAAB 1 8 1 8 1 8", "", "the touches are "),
+    ("touches", "", "", "is no deal code"),
+]
+
+
+@pytest.mark.parametrize(("kind", "reference", "text"), RIGHT)
+def test_right_words_pass(wrong, kind, reference, text):
+    assert wrong(kind, reference, text) == ""
+
+
+@pytest.mark.parametrize(("kind", "reference", "text", "message"), WRONG)
+def test_wrong_words_are_named(wrong, kind, reference, text, message):
+    assert message in wrong(kind, reference, text)
+
+
+def test_the_noun_may_stand_outside_the_bound_words(wrong):
+    assert wrong("fact", "half-moon.moves", "48", after=" хода") == (
+        "number and noun do not agree: «48 хода»"
+    )
+
+
+def test_every_kind_is_tried_here_in_both_ways():
+    assert {kind for kind, *_ in RIGHT} == {kind for kind, *_ in WRONG} == set(BINDINGS)
+
+
+def test_a_touch_of_an_emptied_cell_is_refused(wrong):
+    assert "slot R1 is empty" in wrong("touches", "HM1-N-AAAAAAB R1 R8 R1", "")
