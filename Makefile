@@ -3,9 +3,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(BIN)/python -m generator
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+# Material for MkDocs says at every build that its time is limited; ARCHITECTURE.md says what then.
+export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help site test serve lint benchmark lock clean
+.PHONY: help site serve test lint benchmark lock clean
 
 help:
 	@echo "make site       build the site into site/ and check it against the engine"
@@ -16,20 +20,23 @@ help:
 	@echo "make lock       renew the lock files"
 	@echo "make clean      remove what the other targets made"
 
+# Debian ships Python without ensurepip, and a venv made without it is left half done.
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Python 3.11 or newer is needed; name it: make PYTHON=python3.12" >&2; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
-	  echo "No virtual environment: on Debian run 'apt-get install python3-venv'" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+	  || { echo "No module venv: on Debian run 'apt-get install python3-venv'" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
-$(VENV)/site-ready: requirements.txt | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+# The project itself is installed as well, so that plain mkdocs finds its extension.
+$(VENV)/site-ready: requirements.txt pyproject.toml | $(BIN)/python
+	$(PIP) install --require-hashes -r requirements.txt
+	$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/test-ready: requirements-dev.txt pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	@touch $@ $(VENV)/site-ready
+$(VENV)/test-ready: requirements-dev.txt $(VENV)/site-ready
+	$(PIP) install --require-hashes -r requirements-dev.txt
+	@touch $@
 
 site: $(VENV)/site-ready
 	$(RUN) build
@@ -49,10 +56,11 @@ lint: $(VENV)/test-ready
 benchmark: $(VENV)/test-ready
 	$(BIN)/python -m pytest tests/benchmarks --benchmark-enable --benchmark-only --benchmark-columns=min,median,rounds
 
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header
 lock: $(VENV)/test-ready
-	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml -o requirements.txt
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --extra dev pyproject.toml -o requirements-dev.txt
+	$(PIP) install uv
+	$(COMPILE) --extra build pyproject.toml -o requirements.txt
+	$(COMPILE) --extra build --extra dev pyproject.toml -o requirements-dev.txt
 
 clean:
-	rm -rf $(VENV) site htmlcov .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results
+	rm -rf $(VENV) site htmlcov .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks test-results
