@@ -235,7 +235,7 @@ class HalfMoon:
         """A won line, a proof that there is none, or neither within the budget."""
         found = find_win(
             [[card.rank for card in pile] for pile in position.piles],
-            [card and card.rank for card in position.reserve],
+            [None if card is None else card.rank for card in position.reserve],
             seconds=seconds,
             nodes=nodes,
             progress=progress,
