@@ -1,0 +1,100 @@
+"""What the commands have in common: JSON lines, layouts as text, and writing files."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from generator.cards import parse_card
+from generator.errors import CardTextError, GeneratorError
+from generator.games.protocol import Contents
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Write JSON, one object a line.")
+
+
+def echo_json(value: Mapping[str, object]) -> None:
+    """Write ``value`` to stdout as one line of JSON in ASCII."""
+    click.echo(json.dumps(value))
+
+
+def echo_text(text: str) -> None:
+    """Write a file's text to stdout, in UTF-8 whatever the terminal's encoding."""
+    click.echo(text.encode("utf-8"), nl=False)
+
+
+def is_foundation(slot: str) -> bool:
+    """Whether ``slot`` is a foundation: those are named by the card they start from."""
+    try:
+        parse_card(slot)
+    except CardTextError:
+        return False
+    return True
+
+
+def layout_lines(contents: Contents) -> list[str]:
+    """The cards of every slot, bottom to top: a line a pile, and one line for cells of one card."""
+    width = max(map(len, contents))
+    piles = {slot: cards for slot, cards in contents.items() if slot.isdecimal()}
+    others = {slot: cards for slot, cards in contents.items() if slot not in piles}
+    if all(len(cards) <= 1 for cards in others.values()):
+        row = "  ".join(f"{slot} {_cards(cards)}" for slot, cards in others.items())
+        return [*_lines(piles, width), row] if row else _lines(piles, width)
+    return _lines(piles, width) + _lines(others, width)
+
+
+def write_file(path: Path, text: str, *, replace: bool) -> None:
+    """Write ``text`` in UTF-8 to ``path``, whole or not at all.
+
+    Raises:
+        GeneratorError: the file exists and is not to be replaced, or cannot be written.
+    """
+    if not replace:
+        require_absent(path)
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w",
+            encoding="utf-8",
+            newline="\n",
+            dir=path.parent,
+            prefix=f".{path.name}-",
+            delete=False,
+        ) as file:
+            try:
+                file.write(text)
+                file.close()
+                Path(file.name).chmod(0o666 & ~_umask())
+                Path(file.name).replace(path)
+            except BaseException:
+                Path(file.name).unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        raise GeneratorError(f"cannot write {path}: {error.strerror}") from error
+
+
+def require_absent(path: Path) -> None:
+    """Check that ``path`` is free.
+
+    Raises:
+        GeneratorError: there is something at ``path``.
+    """
+    if path.exists() or path.is_symlink():
+        raise GeneratorError(f"{path} exists", expected="another name, or --force to replace it")
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _lines(contents: Contents, width: int) -> list[str]:
+    return [f"{slot:>{width}}  {_cards(cards)}" for slot, cards in contents.items()]
+
+
+def _cards(cards: tuple[object, ...]) -> str:
+    return " ".join(map(str, cards)) or "-"
