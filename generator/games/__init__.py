@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from generator.deals import DealCode, parse_deal_code
 from generator.errors import DealCodeError
+from generator.games.crescent import CRESCENT
 from generator.games.half_moon import HALF_MOON
 from generator.games.protocol import Game
 
 AnyGame = Game[Any, Any]
 """A game whose own types do not matter: its positions only ever go back to itself."""
 
-GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (HALF_MOON,)}
+GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in (HALF_MOON, CRESCENT)}
 
 
 def game_of_code(text: str) -> tuple[AnyGame, DealCode]:

@@ -98,6 +98,7 @@ class HalfMoon:
     name: Final = "half-moon"
     code: Final = "HM1"
     slots: Final = SLOTS
+    open_piles: Final = False
 
     def deal(self, number: int) -> HalfMoonPosition:
         """Deal ``number``: the piles one after another, bottom to top, then R1 to R8."""

@@ -72,6 +72,10 @@ class Game(Protocol[P, M]):
     def slots(self) -> tuple[str, ...]:
         """Every slot, in the order in which a player counts them."""
 
+    @property
+    def open_piles(self) -> bool:
+        """Whether a player sees all cards of a pile, not only its top one."""
+
     def deal(self, number: int) -> P:
         """The first position of deal ``number`` (0 to 2³²−1)."""
 
@@ -96,7 +100,9 @@ class Game(Protocol[P, M]):
         """The slots a move names, in its canonical order; none for a move of the whole table."""
 
     def legal_moves(self, position: P) -> tuple[M, ...]:
-        """Every legal move, in a fixed order; none when the game is over."""
+        """Every legal move, in a fixed order; none when the game is won. In a stuck game a move may
+        remain that changes nothing for the better: Crescent's reshuffle is allowed even then.
+        """
 
     def apply(self, position: P, move: M) -> P:
         """The position after ``move``.

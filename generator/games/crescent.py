@@ -1,0 +1,244 @@
+"""Crescent («Полумесяц»): two decks in sixteen piles around eight foundations that start filled.
+
+Source of the rules: the help of the Полумесяц app. Crescent is a patience of English books of the
+20th century, whose rules differ in details; where they leave something open, the decision is ours
+and the docstring says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import reduce
+from typing import Final
+
+from generator.cards import DECK_COUNT, TWO_DECKS, Card, Suit
+from generator.deals import STARTING_ORDER, shuffled_cards
+from generator.errors import IllegalMoveError, InconsistentError, MoveTextError
+from generator.games.crescent_refusals import are_neighbours, why_no_reshuffle, why_not
+from generator.games.crescent_shortening import shortened
+from generator.games.crescent_solver import find_win
+from generator.games.crescent_table import (
+    DEALT_CARDS,
+    FOUNDATION_SIZE,
+    FOUNDATIONS,
+    PILE_COUNT,
+    PILE_SIZE,
+    PILES,
+    SHUFFLE_COUNT,
+    SHUFFLE_TEXT,
+    SLOTS,
+    CrescentMove,
+    CrescentPosition,
+    Reshuffle,
+    Transfer,
+)
+from generator.games.play import UNDO_REACH
+from generator.games.protocol import Contents, Outcome, Progress, Solution
+from generator.games.two_decks import require_sizes, require_two_decks
+
+DEAL_STREAM: Final = 2
+
+_MOVE_FORM: Final = f"two slots joined by >, such as 3>7, 3>AS or AS>3, or {SHUFFLE_TEXT}"
+_SLOT_FORM: Final = f"a pile 1–{PILE_COUNT} or a foundation {' '.join(FOUNDATIONS)}"
+
+
+class Crescent:
+    """The rules of Crescent; implements `generator.games.protocol.Game`."""
+
+    name: Final = "crescent"
+    code: Final = "CR1"
+    slots: Final = SLOTS
+    open_piles: Final = True
+
+    def deal(self, number: int) -> CrescentPosition:
+        """Deal ``number``: the piles one after another, bottom to top; the foundations are filled
+        first, so their eight cards take no part in the shuffle.
+        """
+        rest = list(STARTING_ORDER)
+        for card in DEALT_CARDS:
+            rest.remove(card)  # the first of the two in the starting order
+        cards = shuffled_cards(rest, number, DEAL_STREAM)
+        return CrescentPosition(
+            tuple(
+                tuple(cards[start : start + PILE_SIZE]) for start in range(0, len(cards), PILE_SIZE)
+            )
+        )
+
+    def start(self, contents: Mapping[str, Sequence[Card]]) -> CrescentPosition:
+        """The first position with these cards: sixteen piles of six. The foundations may be left
+        out; one that is given holds exactly its dealt card.
+
+        Raises:
+            InconsistentError: the cards are not two decks, or not laid out so.
+        """
+        dealt = {slot: (card,) for slot, card in zip(FOUNDATIONS, DEALT_CARDS, strict=True)}
+        given = {**dealt, **contents}
+        require_sizes(given, dict.fromkeys(PILES, PILE_SIZE) | dict.fromkeys(FOUNDATIONS, 1))
+        for slot, cards in dealt.items():
+            if tuple(given[slot]) != cards:
+                raise InconsistentError(
+                    f"foundation {slot} starts with {given[slot][0]}", expected=slot
+                )
+        require_two_decks(card for slot in SLOTS for card in given[slot])
+        return CrescentPosition(tuple(tuple(given[pile]) for pile in PILES))
+
+    def contents(self, position: CrescentPosition) -> Contents:
+        """Every slot's cards, piles first."""
+        return {slot: position.cards(slot) for slot in SLOTS}
+
+    def parse_move(self, text: str) -> CrescentMove:
+        """The move written as ``shuffle`` or as two slots joined by ``>``.
+
+        Raises:
+            MoveTextError: another form, or an unknown slot.
+        """
+        if text.strip() == SHUFFLE_TEXT:
+            return Reshuffle()
+        slots = [part.strip() for part in text.split(">")]
+        if len(slots) != 2 or not all(slots):
+            raise MoveTextError(f"{text!r} is no move", expected=_MOVE_FORM)
+        for slot in slots:
+            if slot not in SLOTS:
+                raise MoveTextError(f"there is no slot {slot!r}", expected=_SLOT_FORM)
+        return Transfer(*slots)
+
+    def slots_of(self, move: CrescentMove) -> tuple[str, ...]:
+        """The slot a card leaves and the slot it goes to; none for a reshuffle."""
+        return (move.source, move.target) if isinstance(move, Transfer) else ()
+
+    def legal_moves(self, position: CrescentPosition) -> tuple[CrescentMove, ...]:
+        """Every card move in the order of slots, then the reshuffle.
+
+        The reshuffle is there while it is allowed, even if the game is stuck.
+        """
+        reshuffle = () if why_no_reshuffle(position) else (Reshuffle(),)
+        return (*card_moves(position), *reshuffle)
+
+    def apply(self, position: CrescentPosition, move: CrescentMove) -> CrescentPosition:
+        """The position after ``move``.
+
+        Raises:
+            IllegalMoveError: the rules forbid the move; ``reason`` is one of the words in
+                `generator.games.crescent_refusals`.
+        """
+        if isinstance(move, Reshuffle):
+            refusal = why_no_reshuffle(position)
+            if refusal is not None:
+                raise refusal
+            return reshuffled(position)
+        refusal = why_not(position, move)
+        if refusal is not None:
+            raise refusal
+        card = position.cards(move.source)[-1]
+        return position.without_top(move.source).with_card(move.target, card)
+
+    def outcome(self, position: CrescentPosition) -> Outcome:
+        """Won when every card is in the foundations; stuck when there is no card move now and none
+        after any number of the remaining reshuffles.
+
+        Taking a card back from a foundation is a card move like any other, so a game with nothing
+        else left still goes on (our decision): `only_moves_back_remain` tells it apart.
+        """
+        if not any(position.piles):
+            return Outcome.WON
+        if any(any(card_moves(after)) for after in after_reshuffles(position)):
+            return Outcome.PLAYING
+        return Outcome.STUCK
+
+    def score(self, position: CrescentPosition) -> None:
+        """None: Crescent has no points."""
+        del position
+
+    def counters(self, position: CrescentPosition) -> Mapping[str, int]:
+        """``shuffles_left``: how many of the four reshuffles remain."""
+        return {"shuffles_left": position.shuffles_left}
+
+    def facts(self) -> Mapping[str, int]:
+        """The numbers the rules speak of."""
+        return {
+            "decks": DECK_COUNT,
+            "cards": len(TWO_DECKS),
+            "piles": PILE_COUNT,
+            "pile_size": PILE_SIZE,
+            "pile_cards": PILE_COUNT * PILE_SIZE,
+            "foundations": len(FOUNDATIONS),
+            "foundation_size": FOUNDATION_SIZE,
+            "suits": len(Suit),
+            "foundations_of_suit": len(FOUNDATIONS) // len(Suit),
+            "shuffles": SHUFFLE_COUNT,
+            "reshuffled_from": 2,  # in a pile of one card the bottom is the top
+            "undo": UNDO_REACH,
+        }
+
+    def solve(
+        self,
+        position: CrescentPosition,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        progress: Progress | None = None,
+    ) -> Solution[CrescentMove]:
+        """A won line, made shorter where that is easy, or none found within the budget."""
+        found = find_win(position, seconds=seconds, nodes=nodes, progress=progress)
+        return replace(found, moves=shortened(found.moves, lambda line: self._wins(position, line)))
+
+    def _wins(self, position: CrescentPosition, line: Sequence[CrescentMove]) -> bool:
+        try:
+            end = reduce(self.apply, line, position)
+        except IllegalMoveError:
+            return False
+        return self.outcome(end) is Outcome.WON
+
+
+def card_moves(position: CrescentPosition) -> Iterator[Transfer]:
+    """Every legal move of one card, by source and then target in the order of slots."""
+    tops = [(pile, cards[-1]) for pile, cards in zip(PILES, position.piles, strict=True) if cards]
+    for source, card in tops:
+        for target, top in tops:
+            if are_neighbours(card, top):
+                yield Transfer(source, target)
+        for target in FOUNDATIONS:
+            if position.next_on(target) == card:
+                yield Transfer(source, target)
+    yield from moves_back(position)
+
+
+def moves_back(position: CrescentPosition) -> Iterator[Transfer]:
+    """Every legal move that takes a card back from a foundation."""
+    for source, count in zip(FOUNDATIONS, position.foundations, strict=True):
+        if count == 1:
+            continue
+        card = position.cards(source)[-1]
+        for target, pile in zip(PILES, position.piles, strict=True):
+            if pile and are_neighbours(card, pile[-1]):
+                yield Transfer(source, target)
+
+
+def reshuffled(position: CrescentPosition) -> CrescentPosition:
+    """The position after a reshuffle, of which one must be left: in every pile of two or more
+    cards the bottom card goes on top.
+    """
+    piles = tuple((*pile[1:], *pile[:1]) for pile in position.piles)
+    return replace(position, piles=piles, shuffles_left=position.shuffles_left - 1)
+
+
+def after_reshuffles(position: CrescentPosition) -> Iterator[CrescentPosition]:
+    """The position itself, then after one reshuffle, two, … as many as remain."""
+    yield position
+    while position.shuffles_left:
+        position = reshuffled(position)
+        yield position
+
+
+def only_moves_back_remain(position: CrescentPosition) -> bool:
+    """Whether the game goes on for one reason only: cards can be taken back from foundations.
+
+    That is so when some card can, now or after the remaining reshuffles, and no card in a pile can
+    move, whatever the number of reshuffles.
+    """
+    ahead = [move for after in after_reshuffles(position) for move in card_moves(after)]
+    return bool(ahead) and all(move.source in FOUNDATIONS for move in ahead)
+
+
+CRESCENT: Final = Crescent()
