@@ -1,7 +1,7 @@
 """Whether a writer's words say a number, with the noun agreeing."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.russian import CASES, count, why_not_said
@@ -50,7 +50,6 @@ def test_wrong_words_are_told_apart(number, words, complaint):
     assert complaint in why_not_said(words, number).replace("\u00a0", " ")
 
 
-@settings(deadline=None)  # the dictionary loads at the first example
 @given(
     number=st.integers(0, 999),
     noun=st.sampled_from(["карта", "стопка", "ход", "очко", "туз", "открытая карта"]),
@@ -61,7 +60,6 @@ def test_whatever_the_writer_of_numbers_writes_reads_back(number, noun, case, wo
     assert why_not_said(count(number, noun, case=case, words=words), number) is None
 
 
-@settings(deadline=None)
 @given(number=st.integers(0, 999), other=st.integers(0, 999), words=st.booleans())
 def test_another_number_never_passes(number, other, words):
     said = why_not_said(count(other, "карта", words=words), number)

@@ -4,19 +4,22 @@ One module a game (`half_moon`, `crescent`) behind `protocol.Layout`; a third ga
 and one line in `layouts`.
 """
 
-from generator.diagrams.drawing import draw, sprite
+from generator.diagrams.drawing import draw, pieces, sprite
 from generator.diagrams.faces import card_html
+from generator.diagrams.redrawing import Pieces
 from generator.diagrams.scene import Alternative, Scene
 from generator.diagrams.telling import describe, move_effect, move_words, slot_words
 
 __all__ = [
     "Alternative",
+    "Pieces",
     "Scene",
     "card_html",
     "describe",
     "draw",
     "move_effect",
     "move_words",
+    "pieces",
     "slot_words",
     "sprite",
 ]

@@ -18,6 +18,7 @@ from generator.diagrams.crescent_geometry import (
     wide,
 )
 from generator.diagrams.phrases import EMPTY, TABLE_CAPTION, card_in_place, cards_left, marked
+from generator.diagrams.redrawing import PLACEHOLDER_CARD, PLACEHOLDER_RANK, Pieces
 from generator.diagrams.scene import Alternative
 from generator.diagrams.templating import macro, one_line, state_classes, template
 from generator.games.crescent import CRESCENT
@@ -101,6 +102,14 @@ class CrescentLayout:
             )
         parts.append(_NOTE.format(position.shuffles_left))
         return Markup("".join(parts))
+
+    def pieces(self) -> Pieces:
+        """A card, and the outline of an empty pile; the piles show all their cards."""
+        draw = macro("crescent.svg.j2", "card")
+        card, marked = (
+            one_line(draw(PLACEHOLDER_CARD, PLACEHOLDER_RANK, hit)) for hit in (False, True)
+        )
+        return Pieces(card, marked, gap=_HOLE, depths=(0,), fans=PILES)
 
     def describe(self, position: CrescentPosition, highlighted: AbstractSet[str]) -> Alternative:
         """Each pile's cards from top to bottom, and each foundation's top card."""
@@ -190,6 +199,7 @@ def _name(position: CrescentPosition) -> str:
 
 _HOLE: Final = '<use href="#hm-hole"/>'
 _NOTE: Final = (
-    '<text class="hm-note">Осталось перетасовок: <tspan class="hm-shuffles">{}</tspan></text>'
+    '<text class="hm-note">Осталось перетасовок: '
+    '<tspan class="hm-shuffles" data-counter="shuffles_left">{}</tspan></text>'
 )
 CRESCENT_LAYOUT: Final = CrescentLayout()

@@ -7,8 +7,9 @@ from typing import Final
 
 from markupsafe import Markup
 
-from generator.diagrams.layouts import LAYOUTS, layout_for
+from generator.diagrams.layouts import LAYOUTS, layout_for, layout_of
 from generator.diagrams.look import DARK, LIGHT, declarations
+from generator.diagrams.redrawing import Pieces
 from generator.diagrams.scene import Scene
 from generator.diagrams.suits import SUIT_PATHS
 from generator.diagrams.templating import one_line, template
@@ -50,6 +51,16 @@ def sprite() -> str:
     """
     parts = {"style": _style(*LAYOUTS), "symbols": _symbols(*LAYOUTS)}
     return one_line(template("sprite.svg.j2").render(parts))
+
+
+@cache
+def pieces(game_name: str) -> Pieces:
+    """What a script needs to draw the slots of a game again.
+
+    Raises:
+        GeneratorError: an unknown game.
+    """
+    return layout_of(game_name).pieces()
 
 
 @cache

@@ -13,6 +13,12 @@ from markupsafe import Markup
 
 from generator.cards import Card
 from generator.diagrams.phrases import EMPTY, TABLE_CAPTION, card_in_place, cards_left, marked
+from generator.diagrams.redrawing import (
+    PLACEHOLDER_CARD,
+    PLACEHOLDER_DEPTH,
+    PLACEHOLDER_RANK,
+    Pieces,
+)
 from generator.diagrams.scene import Alternative
 from generator.diagrams.templating import macro, one_line, state_classes, template
 from generator.games.half_moon import (
@@ -127,6 +133,15 @@ class HalfMoonLayout:
                 _closing(slot, size),
             )
         return Markup("".join(parts))
+
+    def pieces(self) -> Pieces:
+        """A stack's top card, and the outline of an empty slot."""
+        face = macro("half_moon.svg.j2", "face")
+        card, marked = (
+            one_line(face(PLACEHOLDER_CARD, PLACEHOLDER_RANK, PLACEHOLDER_DEPTH, hit))
+            for hit in (False, True)
+        )
+        return Pieces(card, marked, gap=_face(None, 0, hit=False), depths=_DEPTHS, fans=())
 
     def describe(self, position: HalfMoonPosition, highlighted: AbstractSet[str]) -> Alternative:
         """Each slot's available card and count."""

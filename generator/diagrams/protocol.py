@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from markupsafe import Markup
 
 from generator.cards import Card
+from generator.diagrams.redrawing import Pieces
 from generator.diagrams.scene import Alternative
 
 P_contra = TypeVar("P_contra", contravariant=True)
@@ -45,6 +46,9 @@ class Layout(Protocol[P_contra, M_contra]):
         self, position: P_contra, highlighted: AbstractSet[str], dimmed: AbstractSet[str]
     ) -> Markup:
         """The slots as one ``<g data-slot="…">`` each, the empty ones too."""
+
+    def pieces(self) -> Pieces:
+        """What a script needs to draw a slot again."""
 
     def describe(self, position: P_contra, highlighted: AbstractSet[str]) -> Alternative:
         """The position in Russian, every slot a row."""

@@ -53,6 +53,7 @@ class Phrase:
         return " ".join([*words, form(self.noun, noun), *self.tail])
 
 
+@lru_cache(maxsize=4096)
 def inflect(phrase: str, case: str, *, plural: bool = False) -> str:
     """A noun or a phrase, given in the nominative singular, in ``case``: «открытую карту».
 

@@ -16,7 +16,12 @@ from generator.russian.morphology import CASES, GENDERS, adjective_lemmas, noun_
 from generator.russian.numerals import MAX_IN_WORDS, count, in_words, times
 from generator.russian.typography import NBSP
 
+_TOGETHER: Final = dict(enumerate("вдвоём втроём вчетвером впятером вшестером".split(), start=2))
+_OTHERWISE: Final = {0: ("нуль", "нуля", "нулю", "нулём", "нуле"), 4: ("четырежды",)}
+"""Forms of a number that `numerals` does not write itself."""
 _BOTH: Final = ("оба", "обе", "обоих", "обеих", "обоим", "обеим", "обоими", "обеими")
+_STANDING_ALONE: Final = frozenset({*_BOTH, *_TOGETHER.values(), "дважды", "трижды", "четырежды"})
+"""Words after which nothing is counted: what follows them need not agree."""
 _DIGITS: Final = re.compile(r"\d+")
 _ANIMACIES: Final = ("inan", "anim")
 
@@ -33,7 +38,7 @@ def why_not_said(words: str, number: int) -> str | None:
         return f"{words!r} does not say {number}"
     if _DIGITS.search(before + after):
         return f"{words!r} says another number besides {number}"
-    if not after or said in _BOTH:
+    if not after or said in _STANDING_ALONE:
         return None
     if said + " " + after in set(_right_phrases(number, said, after.split())):
         return None
@@ -66,7 +71,8 @@ def _forms(number: int) -> set[str]:
         in_words(number, case=case, gender=gender, animacy=animacy)
         for case, gender, animacy in product(CASES, GENDERS, _ANIMACIES)
     }
-    return forms | {times(number)} | (set(_BOTH) if number == 2 else set())
+    forms |= {times(number), *filter(None, [_TOGETHER.get(number)]), *_OTHERWISE.get(number, ())}
+    return forms | (set(_BOTH) if number == 2 else set())
 
 
 def _right_phrases(number: int, said: str, words: list[str]) -> Iterator[str]:

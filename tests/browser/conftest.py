@@ -1,11 +1,17 @@
 """One system Chromium for all browser tests; a missing one fails them, it never skips."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page
 
+from tests.tools.static_server import Served, serve
+
+ROOT = Path(__file__).parents[2]
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM_ARGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
@@ -50,3 +56,21 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 def page(open_page: Callable[..., Page]) -> Page:
     """A page of a wide screen in light colours."""
     return open_page()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory) -> Path:
+    """The folder of the real site, built and checked as ``make site`` does."""
+    folder = tmp_path_factory.mktemp("built") / "site"
+    words = [sys.executable, "-m", "generator", "build", "-o", str(folder)]
+    result = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    if result.returncode:
+        pytest.fail(f"the site cannot be built:\n{result.stderr}")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def served(site: Path) -> Iterator[Served]:
+    """The real site on a server that compresses, below a path as on a shared host."""
+    with serve(site, "/cards/") as served:
+        yield served

@@ -1,0 +1,464 @@
+// @ts-check
+/**
+ * Turns each recorded game of a page, told as a list of moves, into a figure to step through.
+ *
+ * No rules are known here. The page brings the deal, what every move changes (see
+ * generator/pages/stepping.py) and the pieces that a slot is drawn with
+ * (generator/diagrams/redrawing.py). Without this script, and on paper, the list is the game.
+ */
+import { letter } from "./notation.js";
+
+/**
+ * @typedef {{card: string, marked: string, gap: string, depths: number[], fans: string[]}} Pieces
+ * @typedef {{slots: [string, string][], counters: Record<string, number>, moves: string[],
+ *   names: string[], end: string, pieces: Pieces}} Game
+ * @typedef {{cards: Map<string, string[]>, counters: Map<string, string>}} Table  the cards of
+ *   each slot, bottom first; a slot that a move leaves alone keeps its array
+ * @typedef {{slot: string, left?: string, came?: string}} Change  the card that left a slot's top
+ *   or came onto it; neither where more than that has changed
+ */
+
+const SPEEDS = { "0,5×": 3000, "1×": 1500, "2×": 750 }; // milliseconds a move
+const QUICK = 260;
+const SWIPE = 32; // pixels
+/** @type {Record<string, string>} */
+const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+const PLAY = "M7 4v16l13-8z";
+const PAUSE = "M6 5h4v14H6zM14 5h4v14h-4z";
+/** @type {[string, string, string][]} */
+const BUTTONS = [
+  ["first", "В начало", "M5 5h3v14H5zM19 5v14L8 12z"],
+  ["back", "На ход назад", "M17 5v14L6 12z"],
+  ["play", "Смотреть подряд", PLAY],
+  ["forward", "На ход вперёд", "M7 5v14l11-7z"],
+  ["last", "В конец", "M16 5h3v14h-3zM5 5v14l11-7z"],
+];
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @param {string} card  as data write it: "QH" */
+const rankOf = card => letter(card.slice(0, -1));
+/** @param {string} card */
+const suitOf = card => card.slice(-1);
+
+/**
+ * The table after 0, 1, 2 … moves, and the slots whose cards the next move takes or gets.
+ * @param {Game} game
+ */
+function tablesOf(game) {
+  /** @type {Table} */
+  let table = {
+    cards: new Map(game.slots.map(([slot, cards]) => [slot, cards ? cards.split(" ") : []])),
+    counters: new Map(Object.entries(game.counters).map(([name, value]) => [name, `${value}`])),
+  };
+  const tables = [table];
+  /** @type {Set<string>[]} */
+  const marks = [];
+  for (const move of game.moves) {
+    table = { cards: new Map(table.cards), counters: new Map(table.counters) };
+    const marked = new Set();
+    for (const [, name, edits] of move.matchAll(/(\w+)(\S+)/g)) {
+      const cards = [...(table.cards.get(name) ?? [])];
+      if (edits[0] === "=") table.counters.set(name, edits.slice(1));
+      else table.cards.set(name, cards);
+      for (const [edit] of edits.matchAll(/-|<|\+\w+/g)) {
+        if (edit === "<") cards.push(...cards.splice(0, 1));
+        else marked.add(name);
+        if (edit === "-") cards.pop();
+        else if (edit !== "<") cards.push(edit.slice(1));
+      }
+    }
+    tables.push(table);
+    marks.push(marked);
+  }
+  return { tables, marks: [...marks, new Set()] };
+}
+
+/**
+ * @param {Table} before
+ * @param {Table} after
+ * @returns {Change[]}
+ */
+function changesOf(before, after) {
+  const changes = [];
+  for (const [slot, now] of after.cards) {
+    const then = before.cards.get(slot) ?? [];
+    if (then === now) continue;
+    const [less, more] = then.length < now.length ? [then, now] : [now, then];
+    const one = more.length - less.length === 1 && less.every((card, i) => card === more[i]);
+    changes.push(one ? { slot, left: then[now.length], came: now[then.length] } : { slot });
+  }
+  return changes;
+}
+
+/**
+ * From where `top` is drawn to where a card was seen, in the units of the slot's `body`.
+ * @param {Element} body
+ * @param {DOMRect} from
+ * @param {Element} top
+ */
+function offset(body, from, top) {
+  const matrix = /** @type {SVGGraphicsElement} */ (body).getScreenCTM()?.inverse();
+  const [a, b] = [from, top.getBoundingClientRect()].map(({ x, y, width, height }) =>
+    new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix),
+  );
+  return `${a.x - b.x}px ${a.y - b.y}px`;
+}
+
+/** @param {number} last */
+const panel = last => `<input type="range" class="hm-slider" min="0" max="${last}" aria-label="Ход партии">
+<div class="hm-buttons">${BUTTONS.map(
+  ([go, label, path]) => `<button type="button" data-go="${go}" aria-label="${label}" title="${label}">
+<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg></button>`,
+).join("")}<select class="hm-speed" aria-label="Скорость" title="Скорость">${Object.entries(SPEEDS)
+  .map(([name, pause]) => `<option value="${pause}">${name}</option>`)
+  .join("")}</select></div>
+<p class="hm-where"><strong></strong><span></span></p><p class="hm-said" role="status"></p>`;
+
+/**
+ * An element that is known to be there.
+ * @param {ParentNode} root
+ * @param {string} selector
+ */
+const find = (root, selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
+
+class Replay {
+  /**
+   * @param {HTMLElement} root  the `.hm-replay` with the list of moves
+   * @param {Game} game
+   */
+  constructor(root, game) {
+    const { tables, marks } = tablesOf(game);
+    this.root = root;
+    this.game = game;
+    this.tables = tables;
+    this.marks = marks;
+    this.last = game.moves.length;
+    this.anchor = `#${root.dataset.anchor}-`;
+    this.step = NaN; // nothing is shown yet
+    this.timer = 0;
+    this.addressTimer = 0;
+    /** @type {Animation[]} */
+    this.moving = [];
+
+    this.list = find(root, ".hm-moves");
+    this.items = /** @type {HTMLElement[]} */ ([...this.list.children]);
+    this.links = this.items.map(linked);
+    this.stage = this.makeStage();
+    this.svg = find(this.stage, ".hm-diagram");
+    this.rows = [...this.stage.querySelectorAll("tbody tr")];
+    this.slider = /** @type {HTMLInputElement} */ (find(this.stage, ".hm-slider"));
+    this.speed = /** @type {HTMLSelectElement} */ (find(this.stage, ".hm-speed"));
+    this.speed.selectedIndex = 1;
+    this.said = find(this.stage, ".hm-said");
+    this.listen();
+    root.classList.add("hm-live");
+    this.show(0);
+  }
+
+  /** A figure of its own, made of one that is drawn: those in the list are for paper. */
+  makeStage() {
+    const stage = /** @type {HTMLElement} */ (find(this.root, ".hm-figure").cloneNode(true));
+    for (const name of ["id", "data-step", "data-move"]) stage.removeAttribute(name);
+    stage.classList.add("hm-stage");
+    stage.tabIndex = 0;
+    stage.setAttribute("aria-label", `Партия ход за ходом: ${this.root.dataset.title}`);
+    find(stage, "figcaption").remove();
+    find(stage, ".hm-diagram").insertAdjacentHTML("afterend", panel(this.last));
+    this.root.prepend(stage);
+    return stage;
+  }
+
+  listen() {
+    this.root.addEventListener("keydown", event => this.pressed(event));
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.root.addEventListener("click", event => {
+      const target = /** @type {Element} */ (event.target);
+      const pressed = /** @type {HTMLElement | null} */ (target.closest("[data-go]"));
+      if (pressed) return this.act(pressed.dataset.go ?? "");
+      const step = this.items.findIndex(item => item.contains(target)) + 1;
+      if (!step || event.ctrlKey || event.metaKey || event.shiftKey || `${getSelection()}`) return;
+      event.preventDefault();
+      this.go(step);
+    });
+    // Swipes: to the left is forward; up and down are the page's own (touch-action).
+    /** @type {PointerEvent | undefined} */
+    let from;
+    this.svg.addEventListener("pointercancel", () => (from = undefined));
+    this.svg.addEventListener("pointerdown", event => {
+      from = event.pointerType !== "mouse" && event.isPrimary ? event : undefined;
+    });
+    this.svg.addEventListener("pointerup", event => {
+      if (from?.pointerId !== event.pointerId) return;
+      const right = event.clientX - from.clientX;
+      if (Math.abs(right) > Math.max(SWIPE, 1.5 * Math.abs(event.clientY - from.clientY)))
+        this.go(this.step - Math.sign(right));
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (target.closest("select, summary")) return;
+    /** @type {Record<string, string>} */
+    const keys = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };
+    const what = event.key === " " && !target.closest("button") ? "play" : keys[event.key];
+    if (!what) return;
+    event.preventDefault();
+    this.act(what);
+  }
+
+  /** @param {string} what */
+  act(what) {
+    if (what === "play" && !this.timer) this.play();
+    else if (what === "play") this.pause();
+    else this.go({ first: 0, back: this.step - 1, forward: this.step + 1 }[what] ?? this.last);
+  }
+
+  play() {
+    if (this.step === this.last) this.go(0);
+    const next = () => {
+      this.timer = setTimeout(next, Number(this.speed.value));
+      this.move(this.step + 1);
+      if (this.step === this.last) this.pause();
+    };
+    this.timer = setTimeout(next, QUICK);
+    this.showPlaying("Пауза", PAUSE);
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.showPlaying("Смотреть подряд", PLAY);
+  }
+
+  /** @param {string} label  @param {string} path */
+  showPlaying(label, path) {
+    const play = find(this.stage, '[data-go="play"]');
+    play.title = label;
+    play.setAttribute("aria-label", label);
+    find(play, "path").setAttribute("d", path);
+  }
+
+  /**
+   * Where the reader wants to be; whatever plays stops.
+   * @param {number} step
+   */
+  go(step) {
+    this.pause();
+    this.move(step);
+  }
+
+  /** @param {number} step */
+  move(step) {
+    this.show(Math.max(0, Math.min(this.last, step)));
+    this.announce();
+    // Its own address, but no entry in the history: “back” leaves the game at once.
+    clearTimeout(this.addressTimer);
+    const tell = () => history.replaceState(history.state, "", this.anchor + this.step);
+    this.addressTimer = setTimeout(tell, 200); // browsers refuse to do this too often
+  }
+
+  /**
+   * Show the step that an address names, if it is one of this game.
+   * @param {string} hash
+   */
+  follow(hash) {
+    const step = hash.startsWith(this.anchor) ? Number(hash.slice(this.anchor.length)) : NaN;
+    if (!this.tables[step]) return false;
+    this.go(step);
+    this.stage.scrollIntoView({ behavior: "instant" });
+    return true;
+  }
+
+  /**
+   * Show the table after `step` moves; the cards of the next one are marked.
+   * @param {number} step
+   */
+  show(step) {
+    const [before, after] = [this.tables[this.step], this.tables[step]];
+    for (const animation of this.moving.splice(0)) animation.finish();
+    const gentle = Math.abs(step - this.step) === 1 && !still.matches;
+    const changes = gentle ? changesOf(before, after) : [];
+    const places = changes.map(({ slot }) => this.topCard(slot)?.getBoundingClientRect());
+    for (const [slot, cards] of after.cards) {
+      const marked = this.marks[step].has(slot);
+      if (cards !== before?.cards.get(slot) || marked !== this.marks[this.step]?.has(slot))
+        this.draw(slot, cards, marked);
+    }
+    this.step = step;
+    this.tell();
+    this.tellList();
+    this.animate(changes, places);
+  }
+
+  /**
+   * @param {string} slot
+   * @param {string[]} cards
+   * @param {boolean} marked
+   */
+  draw(slot, cards, marked) {
+    const group = this.slot(slot);
+    const shown = this.shown(slot, cards);
+    group.classList.toggle("hm-hit", marked);
+    group.classList.toggle("hm-empty", !cards.length);
+    if (group.style.length) group.style.setProperty("--n", `${shown.length}`); // a fan's size
+    find(group, ".hm-body").innerHTML =
+      shown.map((card, i) => this.face(card, marked && !shown[i + 1], cards.length)).join("") ||
+      this.game.pieces.gap;
+    find(group, ".hm-count").innerHTML = cards.length ? `<tspan>×</tspan>${cards.length}` : "0";
+  }
+
+  /**
+   * @param {string} card
+   * @param {boolean} marked
+   * @param {number} size  of the slot that it lies on top of
+   */
+  face(card, marked, size) {
+    const { pieces } = this.game;
+    return (marked ? pieces.marked : pieces.card)
+      .replaceAll("{r}", rankOf(card))
+      .replaceAll("{s}", suitOf(card))
+      .replaceAll("{d}", `${pieces.depths[size] ?? pieces.depths.at(-1)}`);
+  }
+
+  /**
+   * The cards of a slot that are seen, bottom first.
+   * @param {string} slot
+   * @param {string[]} cards
+   */
+  shown(slot, cards) {
+    return cards.slice(this.game.pieces.fans.includes(slot) ? 0 : -1);
+  }
+
+  /** @param {string} slot */
+  slot(slot) {
+    return find(this.svg, `[data-slot="${slot}"]`);
+  }
+
+  /** @param {string} slot */
+  topCard(slot) {
+    return [...this.slot(slot).querySelectorAll(".hm-rank")].at(-1)?.parentElement;
+  }
+
+  /** What the figure says of the step besides the picture. */
+  tell() {
+    const { step, last, stage } = this;
+    const { cards, counters } = this.tables[step];
+    const [item, next] = [this.items[step - 1], this.items[step]];
+    const score = item?.querySelector(".hm-score")?.textContent;
+    const where = item ? `Ход ${step} из ${last}` : "Начало партии";
+    const end = next ? "" : `: ${this.game.end}`;
+    find(stage, ".hm-where strong").textContent = where + end + (score ? ` · счёт ${score}` : "");
+    find(stage, ".hm-where span").textContent = item ? find(item, ".hm-move").textContent : "";
+    this.slider.value = `${step}`;
+    this.slider.setAttribute("aria-valuetext", where);
+    const ahead = next ? `; следующий ход: ${find(next, ".hm-move").textContent}` : end;
+    this.svg.setAttribute("aria-label", this.game.names[step] + ahead);
+    for (const shown of this.svg.querySelectorAll("[data-counter]"))
+      shown.textContent = counters.get(shown.getAttribute("data-counter") ?? "") ?? "";
+    [...cards].forEach(([slot, all], i) => {
+      const [, told, count] = this.rows[i].children;
+      const seen = this.shown(slot, all).reverse();
+      told.textContent = seen.map(card => rankOf(card) + SUITS[suitOf(card)]).join(" ") || "пусто";
+      count.textContent = `${all.length}`;
+    });
+    for (const [go] of BUTTONS) {
+      const done = step === (/first|back/.test(go) ? 0 : go === "play" ? NaN : last);
+      find(stage, `[data-go="${go}"]`).setAttribute("aria-disabled", `${done}`);
+    }
+  }
+
+  /** The current move in the list: marked, in view, and where the keyboard comes in. */
+  tellList() {
+    const current = Math.max(0, this.step - 1);
+    const focused = this.links.some(link => link === document.activeElement);
+    this.links.forEach((link, i) => {
+      const here = i === this.step - 1;
+      link.tabIndex = i === current ? 0 : -1;
+      link.ariaCurrent = here ? "step" : null;
+      this.items[i].classList.toggle("hm-now", here);
+    });
+    if (focused) this.links[current].focus({ preventScroll: true });
+    // Within the list alone: scrollIntoView would move the page as well.
+    const { offsetTop, offsetHeight } = this.items[current];
+    const { scrollTop, clientHeight } = this.list;
+    const room = clientHeight - offsetHeight;
+    if (offsetTop < scrollTop || offsetTop > scrollTop + room)
+      this.list.scrollTo({ top: offsetTop - room / 2, behavior: still.matches ? "auto" : "smooth" });
+  }
+
+  /**
+   * The step in one sentence. A blank more or less makes equal sentences differ, so that a screen
+   * reader says both.
+   */
+  announce() {
+    const item = this.items[this.step - 1];
+    const told = item?.querySelectorAll(":scope > :is(.hm-move, .hm-effect, .hm-total)") ?? [];
+    const words = [...told].map(part => part.textContent).join("");
+    const end = this.step === this.last ? `; ${this.game.end}` : "";
+    const sentence = item
+      ? `Ход ${this.step} из ${this.last} — ${words}${end}.`
+      : `Начало партии, всего ходов: ${this.last}.`;
+    this.said.textContent = sentence + (this.said.textContent === sentence ? "\u00a0" : "");
+  }
+
+  /**
+   * Cards leave upwards, come from there, or go from slot to slot; a turned pile shows itself anew.
+   * @param {Change[]} changes
+   * @param {(DOMRect | undefined)[]} places  where each slot's top card was seen
+   */
+  animate(changes, places) {
+    const away = { opacity: 0, translate: "0 -14px" };
+    const here = { opacity: 1, translate: "0 0" };
+    for (const { slot, left, came } of changes) {
+      const body = find(this.slot(slot), ".hm-body");
+      const top = this.topCard(slot);
+      if (came && top) {
+        const from = places[changes.findIndex(change => change.left === came)];
+        if (from) this.svg.append(this.slot(slot)); // it flies above all others
+        this.run(top, [from ? { translate: offset(body, from, top) } : away, here]);
+      } else if (!left) {
+        this.run(body, [{ opacity: 0.2 }, { opacity: 1 }]);
+      } else if (!changes.some(change => change.came === left)) {
+        const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
+        ghost.innerHTML = this.face(left, false, 1);
+        body.append(ghost);
+        this.run(ghost, [here, away]).finished.then(() => ghost.remove());
+      }
+    }
+  }
+
+  /** @param {Element} element  @param {Keyframe[]} frames */
+  run(element, frames) {
+    const animation = element.animate(frames, { duration: QUICK, easing: "ease-out" });
+    this.moving.push(animation);
+    return animation;
+  }
+}
+
+/**
+ * The words of a move as a link to its step, which leads to the figure now, not into the list.
+ * @param {HTMLElement} item
+ */
+function linked(item) {
+  const words = find(item, ".hm-move");
+  const link = document.createElement("a");
+  link.href = `#${item.id}`;
+  item.removeAttribute("id");
+  link.append(...words.childNodes);
+  words.append(link);
+  return link;
+}
+
+const replays = [...document.querySelectorAll(".hm-replay")].flatMap(root => {
+  const data = find(root, ".hm-steps")?.textContent;
+  return data ? [new Replay(/** @type {HTMLElement} */ (root), JSON.parse(data))] : [];
+});
+const follow = () => replays.some(replay => replay.follow(location.hash));
+follow();
+addEventListener("hashchange", ({ oldURL }) => {
+  if (follow() || location.hash) return;
+  // Back to before the first step.
+  replays.find(replay => new URL(oldURL).hash.startsWith(replay.anchor))?.show(0);
+});

@@ -1,0 +1,160 @@
+// What is a word for the search, and which words are one: two forms of a noun, «двенадцать» and
+// 12, «дама червей» and D♥, J♣ and V♣. Pages and queries are read by the same function.
+/* global searchStem */
+
+const searchWords = (() => {
+  /** @typedef {{start: number, end: number, raw: string, keys: string[], parts?: Word[]}} Word
+   * A word's place in its text, as it is written but folded, and what it is found under, the most
+   * exact first; `parts` if it was read from two words, as «дама пик» and «сорок восемь» are. */
+
+  const SUITS = { "♠": "s пик", "♥": "h черв", "♦": "d бубн", "♣": "c треф" };
+  // The letters of all notations, and the name of the rank.
+  const RANKS = {
+    A: "aт туз", V: "vjв валет", D: "dqд дам", R: "rkк корол",
+    2: "2 двойк", 3: "3 тройк", 4: "4 четверк", 5: "5 пятерк", 6: "6 шестерк",
+    7: "7 семерк", 8: "8 восьмерк", 9: "9 девятк", 10: "10 десятк",
+  };
+  const NUMBERS = {
+    2: "два две двух двум двумя двое второй вторая", 3: "три трех трем тремя трое третий третья третьего третью",
+    4: "четыре четырех четырем четырьмя четвертый", 5: "пять пятью", 6: "шесть шестью",
+    7: "семь семи седьмой", 8: "восемь восьми", 9: "девять девяти", 10: "десять десяти", 11: "одиннадцать одиннадцати",
+    12: "двенадцать двенадцати", 13: "тринадцать тринадцати", 14: "четырнадцать четырнадцати", 15: "пятнадцать пятнадцати", 16: "шестнадцать шестнадцати",
+    17: "семнадцать семнадцати", 18: "восемнадцать восемнадцати", 19: "девятнадцать девятнадцати", 20: "двадцать двадцати", 30: "тридцать тридцати",
+    40: "сорок сорока сороковой", 50: "пятьдесят пятидесяти", 60: "шестьдесят шестидесяти",
+    70: "семьдесят семидесяти", 80: "восемьдесят восьмидесяти", 90: "девяносто девяноста",
+    100: "сто ста сотый", 200: "двести двухсот", 300: "триста трехсот", 400: "четыреста четырехсот",
+    500: "пятьсот пятисот",
+  };
+  // Stems that mean the same here; the first stands for all.
+  const SAME = [
+    "♠ пик пиков вин", "♥ черв червов червон", "♦ бубн бубнов буб", "♣ треф трефов крест крестов",
+    "валет джек", "дам королев", "пасьянс солитер пасианс", "полумесяц crescent кресент кресцент",
+    "half халф хаф хальф", "moon мун", "elevens элевенс", "побед выигра выигрыш победн",
+    "прав правил", "числ чисел", "нача начал", "отмен отм", "запис зап", "случа случ",
+    "друг друз", "времен врем", "имен им", "карт карточн карточк",
+    "полож клад класт кладет кладут кладеш лож ложат положат", "бер брат брал берут берет взят взял возьм",
+  ];
+  // Said in passing: they need not be on a page, and the beginning of a word never stands for them.
+  const PASSING = new Set(
+    ("а без бы был была были было быть в вам вас весь во вот все всего всех вы где да для до его ее если " +
+      "есть еще ее же за зачем здесь и из или им их к как какая какие какой когда которая которого " +
+      "которой которую которые который которых кто ли лишь между можно мы на над надо не него нее нет " +
+      "ни них но ну нужно о об он она они оно от по под почему при про с сам само сколько со так такая " +
+      "такие такое такой там то того тоже той только том тот тут ты у уж уже чего чем что чтобы " +
+      "эта эти это этого этой этом этот эту я the a of to in is and").split(" "),
+  );
+  const SPELLED = new RegExp(
+    [
+      "(?:10|[2-9AVDRJQKТВДК])[♠♥♦♣]", // a card
+      "(?:10|[2-9])[shdc](?![\\p{L}\\p{N}])", // a card without suit signs
+      "(?:hm|cr)\\d-n(?:-[a-z]*)?", // a deal code
+      "R[1-8]–R[1-8]", // cells of the reserve
+      "\\d+-[а-яё]{1,2}(?![\\p{L}\\p{N}])", // 4-я
+      "[\\p{L}\\p{N}]+",
+      "[♠♥♦♣]",
+    ].join("|"),
+    "giu",
+  );
+
+  const fold = text => text.toLowerCase().replace(/ё/g, "е");
+
+  // Vowels that come and go: стопка – стопок, тройка – троек, конец – конца.
+  const withoutFleeting = stem =>
+    stem
+      .replace(/(.[^аеиоуыэюяьй])[ое]к$/, "$1к")
+      .replace(/(.[аеиоуыэюя])ек$/, "$1йк")
+      .replace(/(.[^аеиоуыэюя])ец$/, "$1ц")
+      .replace(/ьц$/, "ц");
+  const stemOf = word => withoutFleeting(searchStem(word));
+
+  const same = new Map();
+  for (const group of SAME) {
+    const [first, ...others] = group.split(" ");
+    for (const other of others) same.set(other, first);
+  }
+  const numbers = new Map();
+  for (const [value, forms] of Object.entries(NUMBERS))
+    for (const form of forms.split(" ")) numbers.set(stemOf(form), value);
+  const suits = new Map();
+  for (const [sign, names] of Object.entries(SUITS))
+    for (const name of [sign, names[0]]) suits.set(name, sign);
+  const ranks = new Map();
+  for (const [rank, names] of Object.entries(RANKS)) {
+    const letters = names.split(" ")[0];
+    for (const letter of rank.length > 1 || letters === rank ? [letters] : letters) ranks.set(letter, rank);
+  }
+
+  const rankNames = new Map(Object.entries(RANKS).map(([rank, names]) => [names.split(" ")[1], rank]));
+
+  const cardKeys = (rank, suit) => [rank + suit, suit, RANKS[rank].split(" ")[1]];
+  const cellKeys = (from, to) =>
+    Array.from({ length: Math.max(0, to - from + 1) }, (_, past) => `r${from + past}`);
+
+  const keysOf = raw => {
+    if (PASSING.has(raw)) return [raw];
+    if (/^.+[♠♥♦♣]$/.test(raw) || /^\d+[shdc]$/.test(raw))
+      return cardKeys(ranks.get(raw.slice(0, -1)), suits.get(raw.slice(-1)));
+    if (raw.includes("–")) return cellKeys(Number(raw[1]), Number(raw[4]));
+    if (raw.includes("-n-")) return [raw, raw.slice(6)].filter(Boolean);
+    if (/^\d+-/.test(raw)) return [raw.split("-")[0]];
+    if (/^\d+$/.test(raw)) return [raw.replace(/^0+(?=\d)/, "")];
+    const stem = /[а-я]/.test(raw) ? stemOf(raw) : raw;
+    return [numbers.get(stem) ?? same.get(stem) ?? stem];
+  };
+
+  const numeral = ({ raw, keys }) => (/\d/.test(raw) ? NaN : Number(keys[0]));
+
+  /** The keys of `one` and `two` as one word: the card of «дама пик» or «пиковая дама», the number
+   * of «сорок восемь»; none if they are two. */
+  const keysTogether = (one, two) => {
+    const [tens, ones] = [numeral(one), numeral(two)];
+    if (tens >= 20 && ones > 0 && ones < 10 ** String(tens).match(/0*$/)[0].length)
+      return [String(tens + ones)];
+    for (const [name, suit] of [[one.keys[0], two.keys[0]], [two.keys[0], one.keys[0]]])
+      if (rankNames.has(name) && suit in SUITS) return cardKeys(rankNames.get(name), suit);
+    return [];
+  };
+
+  const joined = words => {
+    const all = [];
+    for (const word of words) {
+      const last = all.at(-1);
+      const keys = last ? keysTogether(last, word) : [];
+      if (keys.length) {
+        const raw = `${last.raw} ${word.raw}`;
+        all[all.length - 1] = { start: last.start, end: word.end, raw, keys, parts: [last, word] };
+      } else all.push(word);
+    }
+    return all;
+  };
+
+  /** Every word of `text`. @param {string} text @returns {Word[]} */
+  const read = text => {
+    const words = [];
+    for (const { 0: spelled, index } of text.matchAll(SPELLED)) {
+      const raw = fold(spelled);
+      words.push({ start: index, end: index + spelled.length, raw, keys: keysOf(raw) });
+    }
+    return joined(words);
+  };
+
+  /** What a verb and its noun share: «перетасовать» and «перетасовка»; weaker than a stem. Empty
+   * where too little is left to tell words apart. */
+  const root = key => {
+    const short = key.replace(/(?:ова|ыва|ива|овк|ени|ани|ен|ан|ет|ут|ат|еш|ел|л|т|к|а|и|н)$/, "");
+    return short.length >= 4 ? short : "";
+  };
+
+  const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+  const CYRILLIC = "ёйцукенгшщзхъфывапролджэячсмитьбю";
+  /** `text` as the keys would have given it in the other of a Russian keyboard's two layouts. */
+  const otherLayout = text =>
+    text
+      .toLowerCase()
+      .replace(/./g, char => {
+        const [latin, cyrillic] = [LATIN.indexOf(char), CYRILLIC.indexOf(char)];
+        return latin >= 0 ? CYRILLIC[latin] : cyrillic >= 0 ? LATIN[cyrillic] : char;
+      });
+
+  return { read, fold, root, otherLayout, isPassing: word => PASSING.has(word.raw) };
+})();
