@@ -83,7 +83,7 @@ def sprite() -> str:
     symbols = "".join(
         f'<symbol id="hm-suit-{suit}"><path d="{path}"/></symbol>' for suit, path in PATHS.items()
     )
-    frame = '<symbol id="hm-frame"><rect width="9" height="9"/></symbol>'
+    frame = '<symbol id="hm-mark"><rect width="9" height="9"/></symbol>'
     return f'<svg class="hm-sprite" width="0" height="0" aria-hidden="true">{symbols}{frame}</svg>'
 
 
@@ -95,10 +95,11 @@ def group(slot: str, cards, *, hit: bool) -> str:
             f'<g transform="rotate(5)"><text class="hm-rank" y="-3">{rank(cards[-1])}</text>'
             f'<use href="#hm-suit-{cards[-1].suit.value}" y="9"></use></g>'
         )
+    mark = '<use href="#hm-mark"></use>' if hit else ""
     classes = f"hm-place{' hm-hit' if hit else ''}{'' if cards else ' hm-empty'}"
     times = "<tspan>×</tspan>" if cards else ""
     return (
-        f'<g data-slot="{slot}" class="{classes}" transform="translate({x} {y})">{card}'
+        f'<g data-slot="{slot}" class="{classes}" transform="translate({x} {y})">{card}{mark}'
         f'<text class="hm-slot" x="-6" y="30">{slot}</text>'
         f'<text class="hm-count" x="4" y="30">{times}{len(cards)}</text></g>'
     )
@@ -158,17 +159,27 @@ def page() -> str:
 
 
 class Site:
-    """The site on disk: sources in ``docs``, the built page in ``site``."""
+    """The site on disk: a page's source and the recording it draws on in ``docs``, the built page
+    in ``site``; ``name`` is the game's folder and the page's name there.
+    """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        name: tuple[str, str] = ("half-moon", "examples"),
+        source: str = SOURCE,
+        recording: str | None = None,
+        built: str | None = None,
+    ) -> None:
+        game, stem = name
         self.docs, self.site = folder / "docs", folder / "site"
-        self.source = self.docs / "half-moon" / "examples.md"
-        self.recording = self.docs / "recordings" / "half-moon" / "short.yml"
-        self.page = self.site / "half-moon" / "examples" / "index.html"
+        self.source = self.docs / game / f"{stem}.md"
+        self.recording = self.docs / "recordings" / game / "short.yml"
+        self.page = self.site / game / stem / "index.html"
         for path, text in (
-            (self.source, SOURCE),
-            (self.recording, recording_text()),
-            (self.page, page()),
+            (self.source, source),
+            (self.recording, recording_text() if recording is None else recording),
+            (self.page, page() if built is None else built),
         ):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")

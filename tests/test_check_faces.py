@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from generator.cards import DECK, parse_card
 from generator.check.faces import Place, card_text, cards_in, mentions, places_in
+from generator.check.places import first_card, is_cell, is_pile, label_of, seen_cards
 from generator.check.text import is_drawn, visible_text
 
 NAMES = ["туз", "двойка", "тройка", "четвёрка", "пятёрка", "шестёрка", "семёрка", "восьмёрка"]
@@ -43,6 +44,8 @@ def test_what_is_no_card_of_this_site_is_not_read(text):
 def test_places_are_read():
     assert places_in("стопка 1, из стопки 12, ячейка R3, R8") == ["1", "12", "R3", "R8"]
     assert places_in("12 стопок, R9x, стопка") == []
+    assert places_in("в дом пик от туза, дом червей") == ["AS"]
+    assert places_in("домом бубён от короля, дома треф от короля") == ["KD", "KC"]
 
 
 def test_cards_and_places_keep_their_order():
@@ -52,6 +55,35 @@ def test_cards_and_places_keep_their_order():
         parse_card("6D"),
         Place("R2"),
     ]
+
+
+def test_a_foundation_is_no_card():
+    assert mentions("A♠ (дом пик от туза)") == [parse_card("AS"), Place("AS")]
+
+
+@pytest.mark.parametrize(
+    ("slot", "pile", "cell", "first", "label"),
+    [
+        ("12", True, False, None, "12"),
+        ("R3", False, True, None, "R3"),
+        ("AS", False, False, "AS", "от A"),
+        ("KC", False, False, "KC", "от R"),
+        ("10H", False, False, "10H", "от 10"),
+        ("RX", False, False, None, "RX"),
+    ],
+)
+def test_what_a_slot_is_follows_from_the_form_of_its_name(slot, pile, cell, first, label):
+    assert (is_pile(slot), is_cell(slot)) == (pile, cell)
+    assert first_card(slot) == (first and parse_card(first))
+    assert label_of(slot) == label
+
+
+def test_of_a_slot_all_cards_are_seen_or_only_the_top_one():
+    cards = [parse_card(text) for text in ("2S", "3S")]
+    assert seen_cards("1", cards, open_piles=True) == cards
+    assert seen_cards("1", cards, open_piles=False) == cards[1:]
+    assert seen_cards("AS", cards, open_piles=True) == cards[1:]
+    assert seen_cards("R1", [], open_piles=True) == []
 
 
 def element(html):

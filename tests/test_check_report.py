@@ -57,11 +57,14 @@ def test_json_names_every_problem_and_counts_each_page():
         {
             "page": "a/index.html",
             "source": "a.md",
+            "recordings": 0,
+            "steps": 0,
             "diagrams": 2,
             "labels": 0,
             "rows": 0,
             "moves": 0,
             "values": 1,
+            "claims": 0,
         }
     ]
     assert content["problems"][1] == {
@@ -73,6 +76,7 @@ def test_json_names_every_problem_and_counts_each_page():
         "column": None,
         "source": "docs/half-moon/examples.md",
         "source_line": 40,
+        "excerpt": "",
     }
 
 
@@ -109,3 +113,22 @@ def test_a_problem_takes_over_an_errors_place():
 def test_an_unknown_style_is_refused():
     with pytest.raises(ValueError, match="xml"):
         format_report(GOOD, "xml")
+
+
+def test_a_problem_in_a_page_shows_its_line_and_a_caret():
+    error = GeneratorError("wrong", where=Location("docs/a.md", 4, 7, "Всего 12 стопок."))
+    problem = Problem.of_error(Kind.SOURCE, "docs", error)
+    assert format_report(Report((problem,), Counts()), "text").splitlines()[:3] == [
+        "docs/a.md:4:7: wrong",
+        "    Всего 12 стопок.",
+        "          ^",
+    ]
+    coloured = format_report(Report((problem,), Counts()), "text", colour=True)
+    assert coloured.startswith("\x1b[1mdocs/a.md:4:7\x1b[0m: wrong\n    Всего")
+    annotation = format_report(Report((problem,), Counts()), "github").splitlines()[0]
+    assert annotation == (
+        "::error file=docs/a.md,line=4,title=check%3A source,col=7::docs/a.md:4:7: wrong"
+    )
+    (only,) = json.loads(format_report(Report((problem,), Counts()), "json"))["problems"]
+    assert (only["kind"], only["line"], only["column"]) == ("source", 4, 7)
+    assert only["excerpt"].endswith("^")

@@ -143,9 +143,13 @@ def with_selection(html, slots, dims):
     first_figure = root.find(".//figure")
     first_figure.attrib.pop("data-move", None)
     first_figure.set("data-selected", " ".join(slots))
+    first_figure.find("svg").set("aria-label", f"Выбрана карта: стопка {slots[0]}")
     for group in first_figure.iter("g"):
         slot = group.get("data-slot")
         if slot:
+            for mark in [use for use in group.iter("use") if use.get("href") == "#hm-mark"]:
+                if slot not in slots:
+                    mark.getparent().remove(mark)
             mark = "hm-hit" if slot in slots else "hm-dim" if slot in dims else ""
             group.set("class", group.get("class").replace("hm-hit", "") + f" {mark}")
     return serialise(root)

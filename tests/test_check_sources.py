@@ -76,3 +76,17 @@ def test_code_and_comments_ask_for_nothing(tmp_path):
 
 def test_the_digest_is_of_the_bytes(tmp_path):
     assert source(tmp_path, "a").digest == "ca978112ca1bbdca"
+
+
+def test_two_stray_ticks_in_different_paragraphs_are_no_code(tmp_path):
+    assert asked(tmp_path, 'a ` b\n\n{{ diagram("e", 0) }}\n\nc ` d\n') == [(3, "e", 0)]
+
+
+def test_a_deal_code_is_no_short_name_of_a_recording(tmp_path):
+    text = '---\ngame: half-moon\n---\n{{ diagram("HM1-N-AAAAAAB", 0) }}'
+    assert asked(tmp_path, text) == [(4, "HM1-N-AAAAAAB", 0)]
+
+
+def test_a_page_may_say_why_it_is_unverified(tmp_path):
+    assert source(tmp_path, "---\nunverified: Так.\n---\n").unverified
+    assert not source(tmp_path, "---\ntitle: a\n---\n\nunverified: нет\n").unverified

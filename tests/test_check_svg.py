@@ -5,7 +5,7 @@ import pytest
 
 from generator.check.findings import Findings
 from generator.check.geometry import check_layout
-from generator.check.svg import Drawn, Group, read_drawing
+from generator.check.svg import Drawing, Drawn, Group, read_drawing
 from generator.games.half_moon import HALF_MOON
 from tests.contract_site import SPOTS
 
@@ -15,7 +15,7 @@ def drawing(inner):
 
 
 def spot(inner):
-    ((group,), _) = drawing(f'<g data-slot="1">{inner}</g>')
+    (group,) = drawing(f'<g data-slot="1">{inner}</g>').groups
     (thing,) = group.drawn
     return round(thing.x, 6), round(thing.y, 6)
 
@@ -45,25 +45,25 @@ def test_transforms_are_followed(inner, place):
 
 
 def test_only_what_is_drawn_counts():
-    groups, outside = drawing(
+    read = drawing(
         '<title>a</title><defs><text>b</text></defs><text class="x">c</text><rect></rect>'
         '<g style="display:none"><g data-slot="1"></g></g>'
         '<g><g data-slot="2" class="hm-hit"><g><text class="hm-slot">2</text></g>'
         "<text hidden>d</text><!-- e --></g></g>"
     )
-    assert [thing.content for thing in outside] == ["c"]
-    (group,) = groups
+    assert [thing.content for thing in read.outside] == ["c"]
+    (group,) = read.groups
     assert (group.slot, group.classes) == ("2", frozenset({"hm-hit"}))
     assert [thing.content for thing in group.drawn] == ["2"]
 
 
-def complaints(spots, game="half-moon"):
+def complaints(spots, slots=HALF_MOON.slots):
     found = Findings("page")
     groups = [
         Group(slot, frozenset(), (Drawn("text", frozenset({"hm-slot"}), slot, x, y),))
         for slot, (x, y) in spots.items()
     ]
-    check_layout(game, HALF_MOON.slots, groups, "diagram 1", found)
+    check_layout(slots, Drawing(tuple(groups)), "diagram 1", found)
     return [str(problem).removeprefix("page: diagram 1, ") for problem in found.problems]
 
 
@@ -93,9 +93,36 @@ def test_rows_of_the_reserve_that_change_places_are_noticed():
     assert complaints(spots) == [
         "slot R5, pile number: the row from R5 does not stand below that from R1"
     ]
-    assert complaints(spots, game="another game") == []
 
 
 def test_two_slots_in_one_place_are_noticed():
     found = complaints(SPOTS | {"R8": SPOTS["R4"]})
     assert "slot R4, pile number: stands in the same place as that of slot R8" in found
+
+
+ROWS = {str(index + 1): (40 * (index % 8), 200 * (index // 8)) for index in range(16)}
+
+
+def test_piles_may_stand_in_rows_too():
+    assert complaints(ROWS, tuple(ROWS)) == []
+    swapped = ROWS | {"2": ROWS["3"], "3": ROWS["2"]}
+    assert complaints(swapped, tuple(ROWS)) == [
+        "slot 2, pile number: stands in its row after that of slot 3, not before"
+    ]
+
+
+@pytest.mark.parametrize(
+    "spots",
+    [
+        {"AS": (0, 0), "AH": (9, 0), "KS": (0, 9), "KH": (9, 9)},
+        {"AS": (0, 0), "AH": (0, 9), "KS": (9, 0), "KH": (9, 9)},
+    ],
+)
+def test_foundations_may_stand_in_rows_or_in_columns(spots):
+    assert complaints(spots, tuple(spots)) == []
+
+
+def test_foundations_in_no_order_are_noticed():
+    spots = {"AS": (0, 0), "AH": (9, 9), "KS": (9, 0), "KH": (0, 9)}
+    assert complaints(spots, tuple(spots)) != []
+    assert complaints(spots | {"AH": (8, 0)}, tuple(spots)) == []

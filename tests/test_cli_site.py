@@ -23,6 +23,7 @@ from generator.commands import build as build_module
 from tests.recordings_helpers import SHORT, changed
 
 ROOT = Path(__file__).parents[1]
+PAGE = "---\nunverified: Страница для проверки сборки.\n---\n\n# {}\n"
 GOOD = Report((), Counts(recordings=1, diagrams=1))
 BAD = Report((Problem(Kind.LABEL, "{site}/index.html", "drawn 7, the engine has 6"),), Counts())
 
@@ -75,7 +76,7 @@ def docs(tmp_path):
     path = tmp_path / "docs" / "recordings" / "half-moon" / "short.yml"
     path.parent.mkdir(parents=True)
     path.write_text(SHORT, "utf-8")
-    (tmp_path / "docs" / "index.md").write_text("# Проба\n", "utf-8")
+    (tmp_path / "docs" / "index.md").write_text(PAGE.format("Проба"), "utf-8")
     (tmp_path / "mkdocs.yml").write_text("site_name: Проба\nsite_url: https://example.org/\n")
     return tmp_path / "docs"
 
@@ -165,7 +166,7 @@ def test_a_second_build_replaces_the_first(docs, verdict):
     verdict(GOOD)
     build(docs)
     (docs.parent / "site" / "stale.html").write_text("old")
-    (docs / "index.md").write_text("# Новое\n", "utf-8")
+    (docs / "index.md").write_text(PAGE.format("Новое"), "utf-8")
     assert build(docs).exit_code == 0
     assert "Новое" in (docs.parent / "site" / "index.html").read_text("utf-8")
     assert not (docs.parent / "site" / "stale.html").exists()
@@ -174,7 +175,7 @@ def test_a_second_build_replaces_the_first(docs, verdict):
 def test_a_site_that_fails_the_check_never_replaces_a_good_one(docs, verdict):
     verdict(GOOD)
     build(docs)
-    (docs / "index.md").write_text("# Новое\n", "utf-8")
+    (docs / "index.md").write_text(PAGE.format("Новое"), "utf-8")
     verdict(BAD)
     result = build(docs)
     assert result.exit_code == 1

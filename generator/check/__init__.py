@@ -1,5 +1,5 @@
-"""The second look: every recording replayed, and the built site read back and compared with the
-engine.
+"""The second look: every recording replayed, every page's text searched for what is bound to
+nothing, and the built site read back and compared with the engine.
 
 It shares the engine and the reader of recordings with the code that builds pages, and nothing
 else: what is drawn or told is read from the finished HTML by this package's own means.
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from generator.check.lint import lint
 from generator.check.pages import check_site, totals_of
 from generator.check.recordings import Recordings, check_recordings
 from generator.check.report import (
@@ -21,6 +22,7 @@ from generator.check.report import (
     format_report,
     totals_line,
 )
+from generator.check.verification import check_verification
 from generator.errors import GeneratorError
 
 __all__ = [
@@ -40,7 +42,8 @@ RECORDINGS = "recordings"
 
 
 def run_check(docs: Path, site: Path | None = None) -> Report:
-    """Check every recording below ``docs/recordings`` and, if ``site`` is given, every page there.
+    """Check every recording below ``docs/recordings``, the text of every page below ``docs``, and
+    if ``site`` is given every built page there.
 
     Raises:
         GeneratorError: there is no such folder. What is wrong inside them is in the report.
@@ -48,8 +51,11 @@ def run_check(docs: Path, site: Path | None = None) -> Report:
     if not docs.is_dir():
         raise GeneratorError(f"there is no folder {docs}", expected="the folder of the sources")
     problems, counts = check_recordings(docs / RECORDINGS)
+    recordings = Recordings(docs / RECORDINGS)
+    problems += lint(docs, recordings)
     if site is None:
         return Report(tuple(problems), counts)
-    result = check_site(docs, site, Recordings(docs / RECORDINGS))
+    result = check_site(docs, site, recordings)
     totals = counts + totals_of(result.pages)
-    return Report((*problems, *result.problems), totals, result.pages)
+    problems += [*result.problems, *check_verification(site, result.pages, totals)]
+    return Report(tuple(problems), totals, result.pages)

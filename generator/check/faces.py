@@ -53,11 +53,13 @@ def card_text(card: Card) -> str:
 
 _RANKS: Final = {rank_text(rank): rank for rank in range(ACE, KING + 1)}
 _RANK_WORD: Final = rf"(?i:{'|'.join(_RANK_STEMS)})\w*"
-_SUIT_WORD: Final = rf"(?P<suit>{'|'.join(_SUIT_STEMS)})\w*"
+_SUIT_STEM: Final = "|".join(_SUIT_STEMS)
+_SUIT_WORD: Final = rf"(?P<suit>{_SUIT_STEM})\w*"
 _TOKEN: Final = re.compile(
     rf"""
       (?<!\w)(?P<rank>10|[2-9AVDR])\ ?(?P<symbol>[♠♥♦♣])
     | (?<!\w)(?P<name>10|[2-9]|{_RANK_WORD})\ {_SUIT_WORD}
+    | (?<!\w)(?i:дом(?:а|у|ом|е)?)\ (?P<chain>{_SUIT_STEM})\w*\ от\ (?P<from>{_RANK_WORD})
     | (?<!\w)R(?P<cell>[1-9])(?!\w)
     | (?<!\w)(?i:стоп\w+)\ (?:№\ ?)?(?P<pile>[1-9]\d?)(?!\d)
     """,
@@ -73,7 +75,8 @@ class Place:
 
 
 def mentions(text: str) -> list[Card | Place]:
-    """The cards and slots that ``text`` names, in order: «5♠ (стопка 1)», «король червей», «R3».
+    """The cards and slots that ``text`` names, in order: «5♠ (стопка 1)», «король червей», «R3»,
+    «дом пик от туза».
 
     ``text`` is as `generator.check.text` gives it: single spaces, ё kept.
     """
@@ -83,6 +86,9 @@ def mentions(text: str) -> list[Card | Place]:
             found.append(Card(_RANKS[match["rank"]], _SYMBOLS[match["symbol"]]))
         elif match["name"]:
             found.append(Card(_rank_named(match["name"]), _SUIT_STEMS[match["suit"]]))
+        elif match["chain"]:
+            dealt = Card(_rank_named(match["from"]), _SUIT_STEMS[match["chain"]])
+            found.append(Place(str(dealt)))
         elif match["cell"]:
             found.append(Place(f"R{match['cell']}"))
         else:

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from generator.cards import Card
-from generator.check.faces import SUIT_IDS, rank_text
+from generator.check.figure_reader import Figure
 from generator.check.findings import Findings
 from generator.check.geometry import check_layout
-from generator.check.reader import Figure
+from generator.check.groups import DIM, EMPTY, HIT, Wanted, check_group, check_strays
+from generator.check.numerals import numbers_in
+from generator.check.places import seen_cards
 from generator.check.recordings import Recordings, Replayed
 from generator.check.report import Kind
-from generator.check.svg import Drawn, Group
-from generator.check.table import check_rows
-from generator.check.wording import wrong_about
+from generator.check.svg import Drawn
+from generator.check.table import check_table
+from generator.check.wording import Situation, wrong_about, wrong_name
 from generator.errors import IllegalMoveError, PageError
 from generator.games.half_moon import HALF_MOON
 from generator.games.touches import Table, dimmed
 from generator.recordings import Step
-
-HIT: Final = "hm-hit"
-DIM: Final = "hm-dim"
-EMPTY: Final = "hm-empty"
-_TEXT_CLASSES: Final = ("hm-rank", "hm-slot", "hm-count")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +37,28 @@ class Expected:
     def cards(self) -> dict[str, tuple[Card, ...]]:
         """Each slot's cards, bottom to top."""
         return dict(self.replayed.recording.game.contents(self.step.position))
+
+    def situation(self) -> Situation:
+        """What sentences about the diagram may speak of."""
+        counters = self.replayed.recording.game.counters(self.step.position)
+        return Situation(self.cards(), self.step.number, counters)
+
+    def seen(self) -> dict[str, Sequence[Card]]:
+        """The cards of each slot that a reader sees, bottom to top."""
+        open_piles = self.replayed.recording.game.open_piles
+        return {
+            slot: seen_cards(slot, cards, open_piles=open_piles)
+            for slot, cards in self.cards().items()
+        }
+
+    def wanted(self, slot: str, cards: Sequence[Card]) -> Wanted:
+        """What a slot that holds ``cards`` has to show."""
+        marks = {HIT: slot in self.highlighted, DIM: slot in self.dimmed, EMPTY: not cards}
+        return Wanted(
+            cards,
+            self.replayed.recording.game.open_piles,
+            frozenset(mark for mark, wanted in marks.items() if wanted),
+        )
 
 
 def figure_name(number: int, figure: Figure) -> str:
@@ -61,13 +80,20 @@ def check_figure(figure: Figure, number: int, recordings: Recordings, found: Fin
         found.problem(Kind.DIAGRAM, place, str(error))
         return
     _check_groups(figure, expected, place, found)
-    game = expected.replayed.recording.game
-    check_layout(game.name, game.slots, figure.groups, place, found)
-    check_rows(figure.rows, expected.cards(), place, found)
+    game, cards, seen = expected.replayed.recording.game, expected.cards(), expected.seen()
+    for drawing in (figure.drawing, *figure.rearranged):
+        check_layout(game.slots, drawing, place, found)
+    check_table(figure.table, cards, seen, place, found)
     if figure.role != "img" or not figure.label:
         found.problem(Kind.TABLE, place, "has no name for screen readers (role and aria-label)")
-    for what, text in (("name", figure.label), ("caption", figure.caption)):
-        for message in wrong_about(text, expected.cards(), expected.step.number):
+    situation = expected.situation()
+    tops = {slot: held[-1:] for slot, held in cards.items()}
+    for what, messages in (
+        ("name", wrong_about(figure.label, situation, tops)),
+        ("name", wrong_name(figure.label, situation, expected.highlighted)),
+        ("caption", wrong_about(figure.caption, situation, seen)),
+    ):
+        for message in messages:
             found.problem(Kind.TABLE, f"{place}, {what}", message)
 
 
@@ -108,61 +134,46 @@ def whole_number(text: str | None) -> int | None:
 
 
 def _check_groups(figure: Figure, expected: Expected, place: str, found: Findings) -> None:
-    cards = expected.cards()
-    times = Counter(group.slot for group in figure.groups)
+    drawing, cards = figure.drawing, expected.cards()
+    times = Counter(group.slot for group in drawing.groups)
     for slot in cards:
         if times[slot] != 1:
             message = f"is drawn {times[slot]} times" if times[slot] else "is not drawn"
             found.problem(Kind.LABEL, f"{place}, slot {slot}", message)
-    for group in figure.groups:
+    for group in drawing.groups:
         slot_place = f"{place}, slot {group.slot}"
         if group.slot in cards:
-            _check_group(group, cards[group.slot], expected, slot_place, found)
+            check_group(group, expected.wanted(group.slot, cards[group.slot]), slot_place, found)
+            check_strays(group.drawn, slot_place, found)
         else:
             found.problem(Kind.LABEL, slot_place, "the game has no such slot")
-    _check_strays(figure.outside, place, found)
+    counted = _check_counters(drawing.outside, expected.situation().counters, place, found)
+    check_strays(drawing.outside, place, found, counted)
+    for other in figure.rearranged:
+        if other.without_places() != drawing.without_places():
+            message = f"does not draw the same in {other.arrangement}"
+            found.problem(Kind.LABEL, place, message)
 
 
-def _check_group(
-    group: Group, cards: tuple[Card, ...], expected: Expected, place: str, found: Findings
-) -> None:
-    top = cards[-1] if cards else None
-    shown = {name: _texts(group, name) for name in _TEXT_CLASSES}
-    suits = [suit.symbol for suit in map(SUIT_IDS.get, _used(group)) if suit]
-    counts = [text.lstrip("×x ") for text in shown["hm-count"]]
-    found.shown(Kind.LABEL, f"{place}, pile number", shown["hm-slot"], group.slot)
-    found.shown(Kind.LABEL, f"{place}, count", counts, str(len(cards)))
-    found.shown(
-        Kind.LABEL, f"{place}, rank", shown["hm-rank"], rank_text(top.rank) if top else None
-    )
-    found.shown(Kind.LABEL, f"{place}, suit", suits, top.suit.symbol if top else None)
-    marks = {
-        HIT: group.slot in expected.highlighted,
-        DIM: group.slot in expected.dimmed,
-        EMPTY: not cards,
-    }
-    names = {HIT: "highlighted", DIM: "dimmed", EMPTY: "drawn empty"}
-    for mark, wanted in marks.items():
-        if (mark in group.classes) != wanted:
-            message = f"is not {names[mark]}, but has to be" if wanted else f"is {names[mark]}"
-            found.problem(Kind.LABEL, place, message if wanted else f"{message}, but must not be")
-    _check_strays(group.drawn, place, found)
-    found.count(labels=4 if top else 2)
+def _check_counters(
+    outside: Sequence[Drawn], counters: Mapping[str, int], place: str, found: Findings
+) -> frozenset[Drawn]:
+    """Compare the counters drawn beside the slots; gives back the texts that say only them."""
+    known: set[Drawn] = set()
+    for name, value in counters.items():
+        parts = [thing for thing in outside if thing.classes.intersection(_counter_classes(name))]
+        shown = [part.content for part in parts]
+        found.shown(Kind.LABEL, f"{place}, counter {name}", shown, str(value))
+        found.count(labels=1)
+        owners = {part.owner for part in parts}
+        known |= {
+            thing
+            for thing in outside
+            if thing.owner in owners and [n.value for n in numbers_in(thing.content)] == [value]
+        }
+    return frozenset(known)
 
 
-def _texts(group: Group, name: str) -> list[str]:
-    return [thing.content for thing in group.drawn if thing.tag == "text" and name in thing.classes]
-
-
-def _used(group: Group) -> list[str]:
-    return [thing.content for thing in group.drawn if thing.tag == "use"]
-
-
-def _check_strays(drawn: tuple[Drawn, ...], place: str, found: Findings) -> None:
-    """Text that is nothing the checker knows, or a suit outside any slot, could say anything."""
-    for thing in drawn:
-        known = thing.classes.intersection(_TEXT_CLASSES)
-        if thing.tag == "text" and not known and thing.content:
-            found.problem(
-                Kind.LABEL, place, f"{thing.content!r} is drawn, which stands for nothing"
-            )
+def _counter_classes(name: str) -> set[str]:
+    """``shuffles_left`` is drawn in an element of class ``hm-shuffles``."""
+    return {f"hm-{form.replace('_', '-')}" for form in (name, name.removesuffix("_left"))}

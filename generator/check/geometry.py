@@ -1,75 +1,148 @@
-"""Whether a diagram's slots stand where a reader looks for them: the piles along their arc from
-left to right, the reserve in its rows, no two in one place.
+"""Whether a diagram's slots stand where a reader looks for them: the piles along an arc from left
+to right, or line by line; the rest line by line; the cards of a pile along its fan; no two slots
+in one place.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations, pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator.check.findings import Findings
+from generator.check.places import first_card, is_cell, is_pile
 from generator.check.report import Kind
-from generator.check.svg import Drawn, Group
+from generator.check.styles import ALWAYS
+from generator.check.svg import Drawing, Group, Owner
 
-Spot = tuple[str, float, float]
-"""A slot and where something of it is drawn, y downwards."""
 
-_ROWS: Final = {"half-moon": (("R1", "R2", "R3", "R4"), ("R5", "R6", "R7", "R8"))}
-"""Slots that stand in rows, by game: from left to right, and the rows from top to bottom."""
+class Spot(NamedTuple):
+    """A slot and where something of it is drawn, y downwards."""
+
+    slot: str
+    x: float
+    y: float
+
+
+Complaint = tuple[str, str]
+"""What is wrong, and with which slot."""
 
 _SAME_PLACE: Final = 0.01
 """Two labels nearer than this part of the picture's width lie upon each other."""
 
 
-def check_layout(
-    game_name: str, slots: Sequence[str], groups: Iterable[Group], place: str, found: Findings
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Arch:
+    """The arc that piles stand along: the point below it that they go round."""
+
+    x: float
+    y: float
+
+    def out_of_order(self, spots: Sequence[Spot]) -> Iterator[Complaint]:
+        """Seen from below the middle of an arc open downwards, its piles go round to the right."""
+        for spot, later in pairwise(spots):
+            if self._angle(later) <= self._angle(spot):
+                message = f"stands along the arc after that of slot {later.slot}, not before"
+                yield message, spot.slot
+
+    def _angle(self, spot: Spot) -> float:
+        return math.atan2(spot.x - self.x, self.y - spot.y)
+
+
+def check_layout(slots: Sequence[str], drawing: Drawing, place: str, found: Findings) -> None:
     """Check the order of what is drawn, once for the pile numbers and once for the cards."""
-    groups = list(groups)
-    for name, what in (("hm-slot", "pile number"), ("hm-rank", "card")):
-        order = {slot: index for index, slot in enumerate(slots)}
-        spots = [
-            (group.slot, thing.x, thing.y)
-            for group in sorted(groups, key=lambda group: order.get(group.slot, len(order)))
-            if (thing := _first(group, name)) is not None
-        ]
-        for message, slot in (*_upon_each_other(spots), *_out_of_order(game_name, spots)):
-            found.problem(Kind.LAYOUT, f"{place}, slot {slot}, {what}", message)
+    order = {slot: index for index, slot in enumerate(slots)}
+    groups = sorted(drawing.groups, key=lambda group: order.get(group.slot, len(order)))
+    labels, cards = (_spots(groups, name) for name in ("hm-slot", "hm-rank"))
+    # Where piles stand is seen from their labels, which empty ones have too.
+    arch = arch_of([spot for spot in labels if is_pile(spot.slot)])
+    where = f" in {drawing.arrangement}" if drawing.arrangement != ALWAYS else ""
+    for spots, what in ((labels, "pile number"), (cards, "card")):
+        firsts = list({spot.slot: spot for spot in reversed(spots)}.values())[::-1]
+        complaints = (
+            *_upon_each_other(spots),
+            *_out_of_order(firsts, arch),
+            *(_not_along_fan(spots) if what == "card" else ()),
+        )
+        for message, slot in dict.fromkeys(complaints):
+            found.problem(Kind.LAYOUT, f"{place}, slot {slot}, {what}{where}", message)
 
 
-def _first(group: Group, name: str) -> Drawn | None:
-    return next((thing for thing in group.drawn if name in thing.classes), None)
+def arch_of(piles: Sequence[Spot]) -> Arch | None:
+    """The arc that piles stand along; ``None`` if some stand near its middle: they are in rows."""
+    if not piles:
+        return None
+    left, right = min(spot.x for spot in piles), max(spot.x for spot in piles)
+    arch = Arch((left + right) / 2, max(spot.y for spot in piles) + 1)
+    nearest = min(math.hypot(spot.x - arch.x, spot.y - arch.y) for spot in piles)
+    return arch if nearest >= (right - left) / 4 else None
 
 
-def _upon_each_other(spots: list[Spot]) -> Iterator[tuple[str, str]]:
+def _spots(groups: Sequence[Group], name: str) -> list[Spot]:
+    """The first thing of that class in each element: one for each label, one for each card."""
+    found: dict[tuple[str, Owner], Spot] = {}
+    for group in groups:
+        for thing in group.drawn:
+            if name in thing.classes:
+                found.setdefault((group.slot, thing.owner), Spot(group.slot, thing.x, thing.y))
+    return list(found.values())
+
+
+def _upon_each_other(spots: Sequence[Spot]) -> Iterator[Complaint]:
     if not spots:
         return
-    width = max(x for _, x, _ in spots) - min(x for _, x, _ in spots)
+    width = max(spot.x for spot in spots) - min(spot.x for spot in spots)
+    near = _SAME_PLACE * width
     for (slot, x, y), (other, other_x, other_y) in combinations(spots, 2):
-        if math.hypot(x - other_x, y - other_y) <= _SAME_PLACE * width:
+        if (
+            slot != other
+            and abs(x - other_x) <= near
+            and math.hypot(x - other_x, y - other_y) <= near
+        ):
             yield f"stands in the same place as that of slot {other}", slot
 
 
-def _out_of_order(game_name: str, spots: list[Spot]) -> Iterator[tuple[str, str]]:
-    piles = [spot for spot in spots if spot[0].isdecimal()]
-    if piles:
-        # Seen from below the middle of an arc open downwards, its piles go round to the right.
-        middle = (min(x for _, x, _ in piles) + max(x for _, x, _ in piles)) / 2
-        bottom = max(y for _, _, y in piles) + 1
-        angles = [(math.atan2(x - middle, bottom - y), slot) for slot, x, y in piles]
-        yield from _not_rising(angles, "along the arc")
-    by_slot = {slot: (x, y) for slot, x, y in spots}
-    rows = [[slot for slot in row if slot in by_slot] for row in _ROWS.get(game_name, ())]
-    for row in rows:
-        yield from _not_rising([(by_slot[slot][0], slot) for slot in row], "in its row")
-    for upper, lower in pairwise(row for row in rows if row):
-        if max(by_slot[slot][1] for slot in upper) >= min(by_slot[slot][1] for slot in lower):
-            yield f"the row from {lower[0]} does not stand below that from {upper[0]}", lower[0]
+def _out_of_order(spots: Sequence[Spot], arch: Arch | None) -> Iterator[Complaint]:
+    piles = [spot for spot in spots if is_pile(spot.slot)]
+    yield from _lines(piles) if arch is None else arch.out_of_order(piles)
+    yield from _lines([spot for spot in spots if is_cell(spot.slot)])
+    # Foundations go by suit and by first card, so a grid of them may be read either way.
+    foundations = [spot for spot in spots if first_card(spot.slot) is not None]
+    turned = [Spot(slot, y, x) for slot, x, y in foundations]
+    yield from min(list(_lines(foundations)), list(_lines(turned, columns=True)), key=len)
 
 
-def _not_rising(values: Sequence[tuple[float, str]], where: str) -> Iterator[tuple[str, str]]:
-    for (value, slot), (later, next_slot) in pairwise(values):
-        if later <= value:
-            yield f"stands {where} after that of slot {next_slot}, not before", slot
+def _lines(spots: Sequence[Spot], *, columns: bool = False) -> Iterator[Complaint]:
+    """What is wrong with the order of slots that are read as text is: each line from left to
+    right, the lines from top to bottom; ``columns``: x and y are exchanged.
+    """
+    line, beyond = ("column", "to the right of") if columns else ("row", "below")
+    lines: list[list[Spot]] = []
+    for spot in spots:
+        last = lines[-1] if lines else []
+        heights = [one.y for one in last]
+        if last and spot.x > last[-1].x:
+            last.append(spot)
+        elif last and min(heights) <= spot.y <= max(heights):
+            yield f"stands in its {line} after that of slot {spot.slot}, not before", last[-1].slot
+            last.append(spot)
+        else:
+            lines.append([spot])
+    for upper, lower in pairwise(lines):
+        if max(spot.y for spot in upper) >= min(spot.y for spot in lower):
+            first, second = upper[0].slot, lower[0].slot
+            yield f"the {line} from {second} does not stand {beyond} that from {first}", second
+
+
+def _not_along_fan(spots: Sequence[Spot]) -> Iterator[Complaint]:
+    """Cards of one slot lie in the order in which they are drawn, from its foot to its end."""
+    fans: dict[str, list[Spot]] = {}
+    for spot in spots:
+        fans.setdefault(spot.slot, []).append(spot)
+    for slot, fan in fans.items():
+        along = (fan[-1].x - fan[0].x, fan[-1].y - fan[0].y)
+        for number, (one, upon) in enumerate(pairwise(fan), start=2):
+            if (upon.x - one.x) * along[0] + (upon.y - one.y) * along[1] <= 0:
+                yield f"card {number} does not lie further along its fan than the one below", slot

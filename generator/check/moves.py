@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
-from generator.cards import Card
+from generator.cards import RANKS, Card
 from generator.check.faces import card_text, cards_in
 from generator.check.figures import whole_number
 from generator.check.findings import Findings
 from generator.check.numerals import numbers_in
+from generator.check.places import first_card, is_pile
 from generator.check.reader import MoveItem, MoveList
 from generator.check.recordings import Recordings, Replayed
 from generator.check.report import Kind
-from generator.check.wording import told_cards
+from generator.check.wording import Cards, told_cards, wrong_counters
 from generator.errors import MoveTextError, PageError
 
 _POINTS: Final = re.compile(r"(\d+) очк")
 _SUM: Final = re.compile(r"сумм[а-я]* (\d+)")
+_SIZE: Final = re.compile(r"там (\d+) карт")
+_INTO: Final = re.compile(r"\bв дом\b|\bдом собран")
+_FULL: Final = re.compile(r"\bдом собран")
+_OUT_OF: Final = re.compile(r"\bиз дома\b")
+_ONTO: Final = re.compile(r"\bна стол[е]?\b")
+_TABLE_MOVES: Final = {"shuffle": re.compile(r"перетас", re.IGNORECASE)}
+"""The word for each move of the whole table, by the move as recordings write it."""
 
 
 def check_move_list(moves: MoveList, number: int, recordings: Recordings, found: Findings) -> None:
@@ -67,7 +76,8 @@ def _check_item(item: MoveItem, replayed: Replayed, step: int, place: str, found
 
 def wrong_words(words: str, replayed: Replayed, step: int) -> list[str]:
     """What is wrong with the words for move ``step`` (from 1): each slot of the move must be
-    named once, and each card named must be the open card of the slot named after it.
+    named once, those that lose a card before those that get one, and each card named must be the
+    open card of the slot named after it. A move of the whole table has its word, and no other.
     """
     game, move = replayed.recording.game, replayed.recording.moves[step - 1].move
     before = game.contents(replayed.steps[step - 1].position)
@@ -85,10 +95,17 @@ def wrong_words(words: str, replayed: Replayed, step: int) -> list[str]:
     if sorted(slots) != sorted(game.slots_of(move)):
         named, has = " ".join(slots) or "none", " ".join(game.slots_of(move)) or "none"
         problems.append(f"slots {named} are named, the move has {has}")
+    else:
+        gains = [len(after[slot]) > len(before[slot]) for slot in slots]
+        if gains != sorted(gains):
+            problems.append(f"slot {slots[gains.index(True)]} gets the card, but is named first")
     for slot in game.slots_of(move):
         bare = any(card is None and other == slot for card, other in told)
         if bare and len(after[slot]) < len(before[slot]):
             problems.append(f"the card of slot {slot} is not named: {card_text(before[slot][-1])}")
+    for text, word in _TABLE_MOVES.items():
+        if (word.search(words) is not None) != (str(move) == text):
+            problems.append(f"{words!r} is read, the move is {move}")
     return problems
 
 
@@ -97,7 +114,9 @@ def _named(card: Card | None) -> str:
 
 
 def _wrong_effect(effect: str, replayed: Replayed, step: int) -> list[str]:
-    """What is wrong with «сумма 11, 10 очков», and with the cards an effect says are uncovered."""
+    """What is wrong with «сумма 11, 10 очков», with the cards an effect says are uncovered, and
+    with where it says that a card goes and what is left then.
+    """
     recording = replayed.recording
     slots = recording.game.slots_of(recording.moves[step - 1].move)
     before = recording.game.contents(replayed.steps[step - 1].position)
@@ -110,10 +129,37 @@ def _wrong_effect(effect: str, replayed: Replayed, step: int) -> list[str]:
         for card in cards_in(effect)
         if card not in uncovered
     ]
-    for pattern, value, what in ((_SUM, total, "sum"), (_POINTS, gained, "gain")):
+    target = next((slot for slot in slots if len(after[slot]) > len(before[slot])), None)
+    size = len(after[target]) if target else 0
+    for pattern, value, what in (
+        (_SUM, total, "sum"),
+        (_POINTS, gained, "gain"),
+        (_SIZE, size, "target's count"),
+    ):
         problems += [
             f"the {what} is said to be {said}, the engine has {value}"
             for said in pattern.findall(effect)
             if int(said) != value
         ]
-    return problems
+    problems += wrong_counters(effect, recording.game.counters(replayed.steps[step].position))
+    return problems + _wrong_way(effect, before, after, slots)
+
+
+def _wrong_way(effect: str, before: Cards, after: Cards, slots: Sequence[str]) -> list[str]:
+    """What is wrong with «в дом», «из дома на стол», «дом собран»: true where said, and nothing
+    else said.
+    """
+    gets = [slot for slot in slots if len(after[slot]) > len(before[slot])]
+    loses = [slot for slot in slots if len(after[slot]) < len(before[slot])]
+    homes = [slot for slot in gets if first_card(slot) is not None]
+    truths = (
+        (_INTO, bool(homes), "go to a foundation"),
+        (_FULL, any(len(after[slot]) == len(RANKS) for slot in homes), "complete a foundation"),
+        (_OUT_OF, any(first_card(slot) is not None for slot in loses), "leave a foundation"),
+        (_ONTO, any(map(is_pile, gets)), "go to a pile"),
+    )
+    return [
+        f"{effect!r} is read, but the card does not {what}"
+        for pattern, true, what in truths
+        if pattern.search(effect) and not true
+    ]

@@ -20,13 +20,13 @@ _UNITS: Final = {
     for value, words in {
         0: "ноль нуль нулевой",
         1: "один первый",
-        2: "два оба двое второй дважды вдвое",
-        3: "три трое третий трижды втрое",
-        4: "четыре четверо четвёртый четырежды вчетверо",
-        5: "пять пятеро пятый впятеро",
-        6: "шесть шестеро шестой вшестеро",
-        7: "семь семеро седьмой",
-        8: "восемь восьмеро восьмой",
+        2: "два оба двое второй дважды вдвое вдвоём",
+        3: "три трое третий трижды втрое втроём",
+        4: "четыре четверо четвёртый четырежды вчетверо вчетвером",
+        5: "пять пятеро пятый впятеро впятером",
+        6: "шесть шестеро шестой вшестеро вшестером",
+        7: "семь семеро седьмой всемером",
+        8: "восемь восьмеро восьмой ввосьмером",
         9: "девять девятеро девятый",
         10: "десять десятеро десятый десяток",
         11: "одиннадцать одиннадцатый",
@@ -55,6 +55,7 @@ _UNITS: Final = {
         700: "семьсот семисотый",
         800: "восемьсот восьмисотый",
         900: "девятьсот девятисотый",
+        1000: "тысяча тысячный",
     }.items()
     for word in words.split()
 }
@@ -70,7 +71,8 @@ _NEXT_WORD: Final = re.compile(r" ([а-яё]+)", re.IGNORECASE)
 @dataclass(frozen=True, slots=True)
 class Number:
     """A number found in a text: its value, its place, its last word if it is in words; whether it
-    ``counts`` things, as «восемь» does and «восьмой», «8-й», «дважды» do not.
+    ``counts`` things, as «восемь» does and «восьмой», «8-й», «дважды» do not, and whether it is
+    an ``ordinal`` in words, as «восьмой».
     """
 
     value: int
@@ -78,6 +80,7 @@ class Number:
     end: int
     word: str | None
     counts: bool
+    ordinal: bool = False
 
 
 def numbers_in(text: str) -> list[Number]:
@@ -103,7 +106,7 @@ def disagreement(text: str, after: str = "") -> str | None:
     """
     whole = text + after
     for number in numbers_in(text):
-        noun = _noun_after(whole, number.end) if number.counts else None
+        noun = noun_after(whole, number.end) if number.counts else None
         if noun is not None and not _agree(number, noun):
             return f"{whole[number.start : number.end]} {noun}"
     return None
@@ -120,8 +123,7 @@ def _simple_numbers(text: str) -> Iterator[Number]:
         word = match[0].lower()
         known = _word_value(word)
         if known is not None:
-            value, counts = known
-            yield Number(value, match.start(), match.end(), word, counts)
+            yield Number(known[0], match.start(), match.end(), word, *known[1:])
 
 
 def _continues(text: str, last: Number, number: Number) -> bool:
@@ -141,16 +143,26 @@ def _morphology() -> MorphAnalyzer:
 
 
 @cache
-def _word_value(word: str) -> tuple[int, bool] | None:
-    """A number word's value, and whether it counts things."""
-    for parse in _morphology().parse(word):
+def _word_value(word: str) -> tuple[int, bool, bool] | None:
+    """A number word's value, whether it counts things, and whether it is an ordinal."""
+    parses = _morphology().parse(word)
+    if any(parse.normal_form == "десятка" for parse in parses):  # a card, or many of «десяток»
+        return None
+    for parse in parses:
         if parse.tag.POS in _COUNTING and parse.normal_form in _UNITS:
             counts = parse.tag.POS in ("NUMR", "NOUN") or parse.normal_form == "один"
-            return _UNITS[parse.normal_form], counts
+            ordinal = parse.tag.POS == "ADJF" and not counts
+            return _UNITS[parse.normal_form], counts, ordinal
     return None
 
 
-def _noun_after(text: str, end: int) -> str | None:
+def lemmas_of(word: str) -> set[str]:
+    """Every word of the dictionary that ``word`` may be a form of."""
+    return {parse.normal_form for parse in _morphology().parse(word.lower())}
+
+
+def noun_after(text: str, end: int) -> str | None:
+    """The noun among the two words after ``end``, one blank before each."""
     for _ in range(2):
         match = _NEXT_WORD.match(text, end)
         if match is None:

@@ -17,6 +17,7 @@ from generator.check.recordings import Recordings
 from generator.check.report import Counts, Kind, PageReport, Problem
 from generator.check.shapes import looks_like
 from generator.check.sources import END, Asked, Source, read_sources
+from generator.check.steps import check_steps
 from generator.check.values import check_bound
 from generator.errors import GeneratorError, PageError
 
@@ -48,7 +49,10 @@ def check_site(docs: Path, site: Path, recordings: Recordings) -> SiteResult:
     for name, path in built.items():
         source = sources.get(name)
         found = Findings(str(path))
+        recordings.used.clear()
         _check_file(path, source, recordings, found)
+        _check_verified(source, found)
+        found.count(**_drawn_on(recordings))
         problems += _at_source(found.problems, source)
         pages.append(PageReport(name, source.name if source else None, found.counts))
     if not any(page.counts.diagrams for page in pages):
@@ -73,10 +77,26 @@ def _check_file(path: Path, source: Source | None, recordings: Recordings, found
     _check_sprite(page, found)
     for number, figure in enumerate(page.figures, start=1):
         check_figure(figure, number, recordings, found)
+    symbols = {name for sprite in page.sprites for name in sprite.symbols}
     for number, moves in enumerate(page.move_lists, start=1):
         check_move_list(moves, number, recordings, found)
+        check_steps(moves, number, symbols, recordings, found)
     for number, bound in enumerate(page.bound, start=1):
         check_bound(bound, number, recordings, found)
+
+
+def _check_verified(source: Source | None, found: Findings) -> None:
+    """A page on which nothing could be compared with the engine has to say why."""
+    counts = found.counts
+    verified = counts.diagrams + counts.moves + counts.values + counts.claims
+    if source is not None and not source.unverified and not verified:
+        found.problem(Kind.PAGE, "", "holds nothing that is bound to the engine, and says not why")
+
+
+def _drawn_on(recordings: Recordings) -> dict[str, int]:
+    """How many recordings a page asked for, and how many moves these have."""
+    lengths = [len(moves) for name in recordings.used if (moves := recordings.moves_of(name))]
+    return {"recordings": len(lengths), "steps": sum(lengths)}
 
 
 def _check_freshness(page: Page, source: Source | None, found: Findings) -> None:
@@ -148,6 +168,8 @@ def _check_sprite(page: Page, found: Findings) -> None:
     if not all(sprite.drawn for sprite in page.sprites):
         message = "is hidden in a way (display, visibility) that also hides what uses it"
         found.problem(Kind.SPRITE, "sprite", message)
+    for message in page.unreadable_styles:
+        found.problem(Kind.SPRITE, "sprite", message)
     for name in _used(page):
         if name not in symbols:
             found.problem(Kind.SPRITE, f"sprite, {name}", "is missing, though diagrams use it")
@@ -165,7 +187,10 @@ def _used(page: Page) -> Iterator[str]:
     drawn = (
         thing
         for figure in page.figures
-        for things in (*(group.drawn for group in figure.groups), figure.outside)
+        for things in (
+            *(group.drawn for group in figure.drawing.groups),
+            figure.drawing.outside,
+        )
         for thing in things
         if thing.tag == "use" and thing.content
     )
@@ -188,5 +213,6 @@ def _at_source(problems: Sequence[Problem], source: Source | None) -> Iterator[P
 
 
 def totals_of(pages: Sequence[PageReport]) -> Counts:
-    """All pages' counts added up."""
-    return sum((page.counts for page in pages), Counts())
+    """All pages' counts added up, but for the recordings, which several pages may share."""
+    total = sum((page.counts for page in pages), Counts())
+    return replace(total, recordings=0, steps=0)

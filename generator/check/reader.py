@@ -16,8 +16,9 @@ import lxml.html
 from lxml import etree
 from lxml.etree import _Element
 
-from generator.check.svg import Drawn, Group, read_drawing
-from generator.check.text import has_class, is_drawn, is_hidden, tidy, visible_text
+from generator.check.figure_reader import Figure, read_figure
+from generator.check.styles import Styles
+from generator.check.text import has_class, is_drawn, is_hidden, visible_text
 from generator.errors import GeneratorError
 
 FIGURE_CLASS: Final = "hm-figure"
@@ -26,26 +27,6 @@ _PARSER: Final = lxml.html.HTMLParser(encoding="utf-8", huge_tree=True)
 _NOT_BINDINGS: Final = re.compile(
     r"data-(?:hm-|md-|search-|clipboard-|slot$|recording$|step$|move$)"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One diagram. Attributes are as written, ``None`` where missing; ``rows`` are the cells of
-    the text alternative's body, ``None`` without a table.
-    """
-
-    recording: str | None
-    step: str | None
-    move: str | None
-    selected: str | None
-    drawn: bool
-    drawings: int
-    role: str
-    label: str
-    caption: str
-    groups: tuple[Group, ...]
-    outside: tuple[Drawn, ...]
-    rows: tuple[tuple[str, ...], ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +42,14 @@ class MoveItem:
 
 @dataclass(frozen=True, slots=True)
 class MoveList:
-    """A recorded game, move by move."""
+    """A recorded game, move by move; ``steps`` are the data beside it that a script steps through,
+    ``drawn`` whether any of its positions is, so that there is something to step through.
+    """
 
     recording: str | None
     items: tuple[MoveItem, ...]
+    steps: str | None = None
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +91,7 @@ class Page:
     bound: tuple[Bound, ...]
     marks: tuple[SourceMark, ...]
     sprites: tuple[Sprite, ...]
+    unreadable_styles: tuple[str, ...]
     repeated_ids: tuple[str, ...]
     complete: bool
 
@@ -134,9 +120,10 @@ def read_page(content: bytes) -> Page:
     for element in elements:
         by_tag.setdefault(str(element.tag), []).append(element)
     ids = Counter(element.get("id") for element in elements if element.get("id"))
+    styles = Styles(*_style_texts(by_tag.get("style", [])))
     return Page(
         figures=tuple(
-            _figure(figure)
+            read_figure(figure, styles)
             for figure in by_tag.get("figure", [])
             if has_class(figure, FIGURE_CLASS)
         ),
@@ -146,43 +133,23 @@ def read_page(content: bytes) -> Page:
         bound=tuple(_bound(by_tag.get("span", []))),
         marks=tuple(_marks(elements)),
         sprites=tuple(_sprite(svg) for svg in by_tag.get("svg", []) if has_class(svg, "hm-sprite")),
+        unreadable_styles=styles.problems,
         repeated_ids=tuple(str(name) for name, times in ids.items() if times > 1),
         complete="</html>" in text[-200:].lower(),
     )
 
 
-def _figure(figure: _Element) -> Figure:
-    drawings = [svg for svg in figure.iter("svg") if has_class(svg, "hm-diagram")]
-    svg = drawings[0] if drawings else None
-    groups, outside = ((), ()) if svg is None else read_drawing(svg)
-    return Figure(
-        recording=figure.get("data-recording"),
-        step=figure.get("data-step"),
-        move=figure.get("data-move"),
-        selected=figure.get("data-selected"),
-        drawn=is_drawn(figure if svg is None else svg),
-        drawings=len(drawings),
-        role="" if svg is None else svg.get("role", ""),
-        label="" if svg is None else tidy(svg.get("aria-label", "")),
-        caption=" ".join(visible_text(caption) for caption in figure.iter("figcaption")),
-        groups=groups,
-        outside=outside,
-        rows=_rows(figure),
-    )
-
-
-def _rows(figure: _Element) -> tuple[tuple[str, ...], ...] | None:
-    tables = list(figure.iter("table"))
-    if not tables:
-        return None
-    return tuple(
-        tuple(visible_text(cell) for cell in row if cell.tag in ("td", "th"))
-        for row in tables[0].iter("tr")
-        if any(cell.tag == "td" for cell in row) and not is_hidden(row)
-    )
+def _style_texts(styles: list[_Element]) -> Iterator[str]:
+    """The rules that drawings bring along; those of the page itself are not looked at."""
+    for style in styles:
+        if any(ancestor.tag == "svg" for ancestor in style.iterancestors()):
+            yield style.text or ""
 
 
 def _move_list(items: _Element) -> MoveList:
+    replay = items.getparent()
+    inside = [] if replay is None or not has_class(replay, "hm-replay") else list(replay.iter())
+    scripts = [part.text for part in inside if part.tag == "script" and has_class(part, "hm-steps")]
     return MoveList(
         items.get("data-recording"),
         tuple(
@@ -196,6 +163,8 @@ def _move_list(items: _Element) -> MoveList:
             for item in items
             if item.tag == "li" and not is_hidden(item)
         ),
+        steps=scripts[0] if len(scripts) == 1 else None,
+        drawn=any(part.tag == "figure" for part in inside),
     )
 
 

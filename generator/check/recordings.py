@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -13,7 +14,9 @@ from typing import Final
 
 from generator.check.report import Counts, Kind, Problem
 from generator.errors import GeneratorError, PageError
+from generator.games import game_of_code
 from generator.recordings import (
+    RecordedMove,
     Recording,
     Step,
     find_errors,
@@ -25,6 +28,7 @@ from generator.recordings import (
 # Below this many files a second process costs more than it saves.
 _MANY: Final = 200
 _CHUNK: Final = 50
+_CODE: Final = re.compile(r"[A-Z]{2}\d-", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +45,22 @@ class Recordings:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._replayed: dict[str, Replayed] = {}
+        self.used: set[str] = set()
+        """The names asked for since someone last cleared this."""
+
+    def names(self) -> list[str]:
+        """Every recording's name, sorted."""
+        return sorted(self._paths)
 
     def get(self, name: str) -> Replayed:
-        """The recording ``name``.
+        """The recording ``name``, or the deal of that code as a recording without moves.
 
         Raises:
             PageError: there is none of that name, or its file is wrong.
         """
+        self.used.add(name)
+        if name not in self._replayed and is_deal_code(name):
+            self._replayed[name] = _dealt(name)
         if name not in self._replayed:
             path = self._paths.get(name)
             if path is None:
@@ -58,6 +71,11 @@ class Recordings:
             except GeneratorError as error:
                 raise PageError(f"the recording {name} is wrong: {error}") from error
         return self._replayed[name]
+
+    def moves_of(self, name: str) -> tuple[RecordedMove, ...]:
+        """The moves of a recording asked for before; none where it is wrong, or a deal."""
+        replayed = self._replayed.get(name)
+        return replayed.recording.moves if replayed else ()
 
     def at(self, name: str, step: int) -> tuple[Replayed, Step]:
         """The recording ``name`` and its step, which counts from 0.
@@ -78,6 +96,22 @@ class Recordings:
         except GeneratorError:  # reported once, by `check_recordings`
             return {}
         return {path.relative_to(self._folder).with_suffix("").as_posix(): path for path in files}
+
+
+def is_deal_code(name: str) -> bool:
+    """Whether a position is named by a deal code, right or wrong, and not by a recording."""
+    return _CODE.match(name) is not None
+
+
+def _dealt(code: str) -> Replayed:
+    try:
+        game, deal = game_of_code(code)
+    except GeneratorError as error:
+        raise PageError(str(error)) from error
+    start = game.deal(deal.number)
+    score = game.score(start)
+    recording = Recording("", str(deal), game, deal, "", "open", score, start, ())
+    return Replayed(recording, (Step(0, None, start, game),))
 
 
 def check_recordings(folder: Path) -> tuple[list[Problem], Counts]:

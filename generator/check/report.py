@@ -4,18 +4,19 @@ The JSON form is stable; a later version may add keys, never rename or drop one:
 
     {"version": 1, "ok": false,
      "totals": {"recordings": 5, "steps": 101, "pages": 7, "diagrams": 23, "labels": 920,
-                "rows": 460, "moves": 48, "values": 31},
+                "rows": 460, "moves": 48, "values": 31, "claims": 12},
      "pages": [{"page": "half-moon/rules/index.html", "source": "half-moon/rules.md", …counts}],
      "problems": [{"kind": "label", "path": "site/half-moon/rules/index.html", "line": null,
                    "column": null, "place": "diagram 3 (half-moon/won, step 2), slot 8",
                    "message": "drawn 7, the engine has 6", "source": "docs/half-moon/rules.md",
-                   "source_line": 40}]}
+                   "source_line": 40, "excerpt": ""}]}
+
+A page's counts are the same names without "pages": its recordings are those it draws on.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
 from typing import Final
@@ -48,7 +49,25 @@ class Kind(StrEnum):
     SPRITE = "sprite"
     TABLE = "table"
     MOVE = "move"
+    STEPS = "steps"
     VALUE = "value"
+    SOURCE = "source"
+    LINT = "lint"
+
+
+_EXCERPT_WIDTH: Final = 72
+
+
+def excerpt_of(line: str, column: int) -> str:
+    """The part of ``line`` around ``column`` (from 1), and a caret below it: short enough for a
+    terminal, since a paragraph is often one long line.
+    """
+    line = line.replace("\t", " ").replace("\u00a0", " ")
+    start = 0 if len(line) <= _EXCERPT_WIDTH else max(0, column - 1 - _EXCERPT_WIDTH // 2)
+    shown = line[start : start + _EXCERPT_WIDTH]
+    before = "…" if start else ""
+    after = "…" if start + _EXCERPT_WIDTH < len(line) else ""
+    return f"    {before}{shown}{after}\n    {' ' * (len(before) + column - 1 - start)}^"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +77,7 @@ class Problem:
     ``place`` says where in a built page (``diagram 3 (half-moon/won, step 2), slot 8``);
     ``line`` and ``column`` count from 1 and are known for files that people write. For a built
     page ``source`` and ``source_line`` point into the Markdown file it was made from.
+    ``excerpt`` is the line and a caret below it, where they help.
     """
 
     kind: Kind
@@ -68,6 +88,7 @@ class Problem:
     column: int | None = None
     source: str | None = None
     source_line: int | None = None
+    excerpt: str = ""
 
     @classmethod
     def of_error(cls, kind: Kind, path: str, error: GeneratorError) -> Problem:
@@ -75,7 +96,10 @@ class Problem:
         where = error.where
         if where is None:
             return cls(kind, path, str(error))
-        return cls(kind, where.path, str(error), line=where.line, column=where.column)
+        excerpt = excerpt_of(where.text, where.column) if where.text else ""
+        return cls(
+            kind, where.path, str(error), line=where.line, column=where.column, excerpt=excerpt
+        )
 
     def __str__(self) -> str:
         place = f"{self.place}: " if self.place else ""
@@ -92,7 +116,9 @@ class Counts:
     """How much was compared with the engine.
 
     ``labels`` are drawn pile numbers, counts, cards and marks; ``rows`` those of text
-    alternatives; ``moves`` the moves told in words; ``values`` the bound words in prose.
+    alternatives; ``moves`` the moves told in words; ``values`` the numbers, cards and places bound
+    in prose; ``claims`` the statements bound there. On a page ``recordings`` are those it draws on
+    and ``steps`` the moves of these.
     """
 
     recordings: int = 0
@@ -103,6 +129,7 @@ class Counts:
     rows: int = 0
     moves: int = 0
     values: int = 0
+    claims: int = 0
 
     def __add__(self, other: Counts) -> Counts:
         names = [field.name for field in fields(self)]
@@ -165,12 +192,16 @@ def _counted(number: int, noun: str) -> str:
 def _text(report: Report, *, colour: bool) -> str:
     totals = totals_line(report)
     if not colour:
-        return "\n".join([*map(str, report.problems), totals])
+        return "\n".join([*map(_with_excerpt, report.problems), totals])
     lines = [
-        f"{_BOLD}{problem.position()}{_PLAIN}{str(problem)[len(problem.position()) :]}"
+        f"{_BOLD}{problem.position()}{_PLAIN}{_with_excerpt(problem)[len(problem.position()) :]}"
         for problem in report.problems
     ]
     return "\n".join([*lines, f"{_GREEN if report.ok else _RED}{totals}{_PLAIN}"])
+
+
+def _with_excerpt(problem: Problem) -> str:
+    return f"{problem}\n{problem.excerpt}" if problem.excerpt else str(problem)
 
 
 def _json(report: Report) -> str:
@@ -179,7 +210,7 @@ def _json(report: Report) -> str:
         "ok": report.ok,
         "totals": asdict(report.totals),
         "pages": [
-            {"page": page.page, "source": page.source, **_page_counts(page.counts)}
+            {"page": page.page, "source": page.source, **page_counts(page.counts)}
             for page in report.pages
         ],
         "problems": [asdict(problem) for problem in report.problems],
@@ -187,9 +218,9 @@ def _json(report: Report) -> str:
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def _page_counts(counts: Counts) -> dict[str, int]:
-    names: Iterable[str] = ("diagrams", "labels", "rows", "moves", "values")
-    return {name: getattr(counts, name) for name in names}
+def page_counts(counts: Counts) -> dict[str, int]:
+    """One page's counts by name, in the order of `Counts`."""
+    return {name: number for name, number in asdict(counts).items() if name != "pages"}
 
 
 def _annotation(problem: Problem) -> str:

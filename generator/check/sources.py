@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from generator.check.recordings import is_deal_code
+
 _LEFT_ALONE: Final = re.compile(
     r"^ {0,3}(?P<fence>`{3,}|~{3,}).*?(?:^ {0,3}(?P=fence)[`~]* *$|\Z)"
-    r"|(?<!`)(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`)"
+    r"|(?<!`)(?P<tick>`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)(?P=tick)(?!`)"
     r"|<!--.*?-->",
     re.MULTILINE | re.DOTALL,
 )
@@ -26,6 +28,7 @@ _KEY: Final = re.compile(r"""\d+|["']end["']""")
 _FRONT_MATTER: Final = re.compile(
     r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*$", re.MULTILINE | re.DOTALL
 )
+_UNVERIFIED: Final = re.compile(r"^unverified:", re.MULTILINE)
 _GAME: Final = re.compile(r"""^game:\s*["']?([\w-]+)["']?\s*$""", re.MULTILINE)
 END: Final = -1
 """The step that a page calls ``"end"``."""
@@ -46,7 +49,8 @@ class Asked:
 class Source:
     """A Markdown file: ``name`` is its path below docs/, ``page`` that of its built page;
     ``digest`` are the first 16 hex digits of the SHA-256 of its bytes. ``games`` are the
-    recordings told move by move, with the line of each call.
+    recordings told move by move, with the line of each call. ``unverified`` pages say why nothing
+    on them is bound to the engine.
     """
 
     path: Path
@@ -55,6 +59,7 @@ class Source:
     digest: str
     diagrams: tuple[Asked, ...]
     games: tuple[Asked, ...]
+    unverified: bool
 
 
 def read_sources(docs: Path) -> list[Source]:
@@ -90,6 +95,7 @@ def _source(path: Path, name: PurePosixPath) -> Source:
         digest=hashlib.sha256(raw).hexdigest()[:16],
         diagrams=tuple(asked for is_game, asked in calls if not is_game),
         games=tuple(asked for is_game, asked in calls if is_game),
+        unverified=bool(front_matter and _UNVERIFIED.search(front_matter[1])),
     )
 
 
@@ -100,7 +106,7 @@ def _calls(text: str, game: str | None) -> Iterator[tuple[bool, Asked]]:
         named = _NAME.match(match[2].strip())
         recording = named[1] if named else None
         if recording is not None and "/" not in recording and game is not None:
-            recording = f"{game}/{recording}"
+            recording = recording if is_deal_code(recording) else f"{game}/{recording}"
         if match[1] == "diagram":
             step = _STEP.match(match[2].strip())
             yield False, Asked(line, recording, _step(step[1]) if step else None)

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
 from typing import Final
 
 from lxml.etree import _Element
 
+from generator.check.matrices import IDENTITY, Matrix, compose, moved, transform
+from generator.check.selectors import child_number
+from generator.check.styles import ALWAYS, UNSTYLED, Styled, Styles
 from generator.check.text import UNDRAWN_TAGS, is_hidden, local_reference, visible_text
 
-Matrix = tuple[float, float, float, float, float, float]
-"""An affine map as SVG writes it: x' = ax + cy + e, y' = bx + dy + f."""
-
-IDENTITY: Final[Matrix] = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _TRANSFORM: Final = re.compile(r"(matrix|translate|rotate|scale)\s*\(([^)]*)\)")
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_NO_RULES: Final = Styles()
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """The element that something drawn lies in directly: its number in drawing order, classes."""
+
+    number: int = 0
+    classes: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """One thing drawn. ``tag`` is ``text`` or ``use``; ``content`` the text or the id used;
-    ``x`` and ``y`` its anchor in the SVG's own units, all transforms applied.
+    """One thing drawn. ``tag`` is ``text``, ``use``, or ``tspan`` for a part of a text that has a
+    class; ``content`` the text or the id used; ``x`` and ``y`` its anchor in the SVG's own units,
+    all transforms applied.
     """
 
     tag: str
@@ -31,6 +41,7 @@ class Drawn:
     content: str
     x: float
     y: float
+    owner: Owner = Owner()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,25 +53,53 @@ class Group:
     drawn: tuple[Drawn, ...]
 
 
-def read_drawing(svg: _Element) -> tuple[tuple[Group, ...], tuple[Drawn, ...]]:
-    """The slot groups of ``svg`` in drawing order, and what is drawn outside any of them.
-
-    Hidden groups are left out: a reader does not see them.
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """An SVG as it looks in one ``arrangement`` of `Styles`: its slots in drawing order, and what
+    is drawn ``outside`` any of them. Hidden groups are left out: a reader does not see them.
+    ``conditions`` are those of further rules that hold for something in it.
     """
+
+    groups: tuple[Group, ...] = ()
+    outside: tuple[Drawn, ...] = ()
+    arrangement: str = ALWAYS
+    conditions: frozenset[str] = frozenset()
+
+    def same_as(self, other: Drawing) -> bool:
+        """Whether both draw the same in the same places."""
+        return self.groups == other.groups and self.outside == other.outside
+
+    def without_places(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """What is drawn in each slot, and what is written outside any under ``""``, wherever it
+        stands; the picture behind the slots may come and go.
+        """
+        slots = [(group.slot, group.drawn) for group in self.groups]
+        written = tuple(thing for thing in self.outside if thing.tag != "use")
+        return tuple(
+            (slot, tuple(thing.content for thing in drawn))
+            for slot, drawn in [*slots, ("", written)]
+        )
+
+
+def read_drawing(svg: _Element, styles: Styles = _NO_RULES, arrangement: str = ALWAYS) -> Drawing:
+    """The slots of ``svg`` and what else it draws, the rules of ``styles`` applied."""
+    walk = _Walk(styles, arrangement)
     groups: list[Group] = []
     outside: list[Drawn] = []
-    for element, matrix in _walk(svg, IDENTITY, into_groups=False):
-        slot = element.get("data-slot")
-        if slot is None:
-            outside.extend(_drawn(element, matrix))
-            continue
-        inside = [
-            thing
-            for part, part_matrix in _walk(element, matrix, into_groups=True)
-            for thing in _drawn(part, part_matrix)
-        ]
-        groups.append(Group(slot, _classes(element), tuple(inside)))
-    return tuple(groups), tuple(outside)
+    start = walk.start(svg)
+    if start is not None:
+        for element, (place, owner) in walk.below(svg, start, into_groups=False):
+            slot = element.get("data-slot")
+            if slot is None:
+                outside.extend(_drawn(element, place.matrix, owner))
+                continue
+            inside = [
+                thing
+                for part, (part_place, part_owner) in walk.below(element, place, into_groups=True)
+                for thing in _drawn(part, part_place.matrix, part_owner)
+            ]
+            groups.append(Group(slot, _classes(element), tuple(inside)))
+    return Drawing(tuple(groups), tuple(outside), arrangement, frozenset(walk.conditions))
 
 
 def numbers(text: str) -> list[float]:
@@ -68,73 +107,85 @@ def numbers(text: str) -> list[float]:
     return [float(number) for number in _NUMBER.findall(text)]
 
 
-def compose(outer: Matrix, inner: Matrix) -> Matrix:
-    """The map that does ``inner`` first."""
-    a, b, c, d, e, f = outer
-    g, h, i, j, k, m = inner
-    return (
-        a * g + c * h,
-        b * g + d * h,
-        a * i + c * j,
-        b * i + d * j,
-        a * k + c * m + e,
-        b * k + d * m + f,
-    )
-
-
-def transform_of(element: _Element) -> Matrix:
-    """The element's own ``transform`` attribute."""
+@lru_cache(maxsize=1 << 12)
+def attribute_transform(text: str) -> Matrix:
+    """The map that a ``transform`` attribute stands for; what is no transform does nothing."""
     matrix = IDENTITY
-    for name, arguments in _TRANSFORM.findall(element.get("transform", "")):
-        matrix = compose(matrix, _one_transform(name, numbers(arguments)))
+    for name, arguments in _TRANSFORM.findall(text):
+        matrix = compose(matrix, transform(name, numbers(arguments)) or IDENTITY)
     return matrix
 
 
-def _one_transform(name: str, values: list[float]) -> Matrix:
-    match name, values:
-        case "matrix", [a, b, c, d, e, f]:
-            return a, b, c, d, e, f
-        case "translate", [x, *rest]:
-            return 1.0, 0.0, 0.0, 1.0, x, rest[0] if rest else 0.0
-        case "scale", [x, *rest]:
-            return x, 0.0, 0.0, rest[0] if rest else x, 0.0, 0.0
-        case "rotate", [angle, *centre]:
-            cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-            turn: Matrix = (cos, sin, -sin, cos, 0.0, 0.0)
-            if len(centre) != 2:
-                return turn
-            x, y = centre
-            there: Matrix = (1.0, 0.0, 0.0, 1.0, x, y)
-            return compose(compose(there, turn), (1.0, 0.0, 0.0, 1.0, -x, -y))
-    return IDENTITY
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """The map from an element's inside to the SVG's units, and its style."""
+
+    matrix: Matrix
+    styled: Styled
 
 
-def _walk(
-    element: _Element, matrix: Matrix, *, into_groups: bool
-) -> Iterator[tuple[_Element, Matrix]]:
-    """Every element below that is drawn, with the map to the SVG's units; a slot's group is
-    given as one unless ``into_groups``.
-    """
-    for child in element:
-        if not isinstance(child.tag, str) or child.tag in UNDRAWN_TAGS or is_hidden(child):
-            continue
-        child_matrix = compose(matrix, transform_of(child))
-        yield child, child_matrix
-        is_group = child.get("data-slot") is not None
-        if child.tag != "text" and (into_groups or not is_group):
-            yield from _walk(child, child_matrix, into_groups=into_groups)
+class _Walk:
+    """Goes through an SVG in drawing order, in one arrangement."""
+
+    def __init__(self, styles: Styles, arrangement: str) -> None:
+        self._styles = styles
+        self._arrangement = arrangement
+        self._numbers = count(1)
+        self.conditions: set[str] = set()
+
+    def start(self, svg: _Element) -> _Place | None:
+        """The SVG's own place; ``None`` if a rule hides it."""
+        styled = UNSTYLED
+        place: _Place | None = None
+        for element in (*reversed(list(svg.iterancestors())), svg):
+            place = self._inside(element, child_number(element), _Place(IDENTITY, styled))
+            if place is None:
+                return None
+            styled = place.styled
+        return place
+
+    def below(
+        self, element: _Element, place: _Place, *, into_groups: bool
+    ) -> Iterator[tuple[_Element, tuple[_Place, Owner]]]:
+        """Every element below that is drawn, its place and what it lies in; a slot's group is
+        given as one unless ``into_groups``.
+        """
+        owner = Owner(next(self._numbers), _classes(element))
+        elements = [child for child in element if isinstance(child.tag, str)]
+        for number, child in enumerate(elements, start=1):
+            if child.tag in UNDRAWN_TAGS or is_hidden(child):
+                continue
+            inside = self._inside(child, number, place)
+            if inside is None:
+                continue
+            yield child, (inside, owner)
+            is_group = child.get("data-slot") is not None
+            if child.tag != "text" and (into_groups or not is_group):
+                yield from self.below(child, inside, into_groups=into_groups)
+
+    def _inside(self, element: _Element, number: int, place: _Place) -> _Place | None:
+        styled = self._styles.of(element, number, place.styled, self._arrangement)
+        self.conditions |= styled.conditions
+        if styled.hidden:
+            return None
+        # A rule's transform takes the place of the attribute's.
+        own = styled.matrix or attribute_transform(element.get("transform", ""))
+        matrix = place.matrix if own is IDENTITY else compose(place.matrix, own)
+        return _Place(matrix, styled)
 
 
-def _drawn(element: _Element, matrix: Matrix) -> Iterator[Drawn]:
+def _drawn(element: _Element, matrix: Matrix, owner: Owner) -> Iterator[Drawn]:
     if element.tag == "text":
         content = visible_text(element)
     elif element.tag == "use":
         content = local_reference(element) or ""
     else:
         return
-    x, y = _anchor(element)
-    a, b, c, d, e, f = matrix
-    yield Drawn(str(element.tag), _classes(element), content, a * x + c * y + e, b * x + d * y + f)
+    x, y = moved(matrix, *_anchor(element))
+    yield Drawn(str(element.tag), _classes(element), content, x, y, owner)
+    for part in element.iter("tspan"):
+        if part.get("class") and not is_hidden(part):
+            yield Drawn("tspan", _classes(part), visible_text(part), x, y, owner)
 
 
 def _anchor(element: _Element) -> tuple[float, float]:

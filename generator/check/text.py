@@ -30,12 +30,19 @@ UNDRAWN_TAGS: Final = frozenset(
 """Elements whose content no browser draws where it stands."""
 
 
+def hides(style: str) -> bool:
+    """Whether CSS declarations keep what they are put on from being seen."""
+    return _HIDING.search(style) is not None
+
+
 def is_hidden(element: _Element) -> bool:
     """Whether the element itself is kept from being drawn; its ancestors are not looked at."""
-    attributes = element.attrib
-    if "hidden" in attributes or _HIDING.search(attributes.get("style", "")):
-        return True
-    return any(attributes.get(name, "") in bad for name, bad in _HIDING_ATTRIBUTES.items())
+    for name, value in element.attrib.items():
+        if name == "hidden" or str(value) in _HIDING_ATTRIBUTES.get(str(name), ()):
+            return True
+        if name == "style" and hides(str(value)):
+            return True
+    return False
 
 
 def is_drawn(element: _Element) -> bool:

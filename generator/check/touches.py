@@ -13,7 +13,7 @@ from generator.errors import PageError
 from generator.games.half_moon import HALF_MOON, NEED_JQK, SUM_NOT_11
 from generator.games.touches import Table, Touch, touch
 
-_REASONS: Final = {
+REASONS: Final = {
     SUM_NOT_11: "сумма должна быть равна 11",
     NEED_JQK: "нужны валет, дама и король",
 }
@@ -31,19 +31,44 @@ def wrong_touches(text: str, code: str, slots: Sequence[str]) -> str | None:
     Raises:
         GeneratorError: no Half Moon deal, or a slot that cannot be touched.
     """
-    deal = parse_deal_code(code)
-    if deal.game != HALF_MOON.code or not slots or not set(slots) <= set(HALF_MOON.slots):
-        raise PageError("is no row of touches on a Half Moon deal")
-    table = Table(HALF_MOON.deal(deal.number))
     expected: list[Card | Place] = []
-    for slot in slots:
+    for slot, table, done in _touch_all(code, slots):
         expected += [_top(table, slot), Place(slot)]
-        last = touch(table, slot)
-        table = last.table
+        last = done
     before, _, after = text.partition(":")
     if mentions(before) != expected:
         return f"the touches are {_list(expected)}, {_list(mentions(before))} is read"
     return _wrong_answer(after.lower(), after, last)
+
+
+def answer_of(code: str, slots: Sequence[str]) -> tuple[list[Card], str]:
+    """The touched cards, and a word for what the last touch does: ``pair``, ``triple``,
+    ``selected``, ``deselected`` or the reason for which the cards do not go together.
+
+    Raises:
+        GeneratorError: as for `wrong_touches`.
+    """
+    done = _touch_all(code, slots)
+    slot, _, last = done[-1]
+    words = {2: "pair", 3: "triple"}
+    kept = "selected" if slot in last.table.selected else "deselected"
+    answer = last.reason or words.get(len(last.removed), kept)
+    return [_top(table, touched) for touched, table, _ in done], answer
+
+
+def _touch_all(code: str, slots: Sequence[str]) -> list[tuple[str, Table, Touch]]:
+    """Each touch of a fresh deal, with its slot and the table before it."""
+    deal = parse_deal_code(code)
+    if deal.game != HALF_MOON.code or not slots or not set(slots) <= set(HALF_MOON.slots):
+        raise PageError("is no row of touches on a Half Moon deal")
+    table = Table(HALF_MOON.deal(deal.number))
+    done = []
+    for slot in slots:
+        _top(table, slot)
+        last = touch(table, slot)
+        done.append((slot, table, last))
+        table = last.table
+    return done
 
 
 def _top(table: Table, slot: str) -> Card:
@@ -58,7 +83,7 @@ def _wrong_answer(lower: str, answer: str, last: Touch) -> str | None:
     removed = {len(last.removed)} if last.removed else set()
     if said != removed:
         return f"the touch removes {len(last.removed)} cards, {answer.strip()!r} is read"
-    reasons = {reason for reason, words in _REASONS.items() if words in lower}
+    reasons = {reason for reason, words in REASONS.items() if words in lower}
     if reasons != ({last.reason} if last.reason else set()):
         return f"the reason is {last.reason}, {answer.strip()!r} is read"
     selected = [_top(last.table, slot) for slot in last.table.selected]

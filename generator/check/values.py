@@ -1,50 +1,29 @@
 """Words bound to the engine in a page's prose: computed again, and compared with what is read.
 
-Each kind of binding is one function below, registered under the name of its attribute: ``fact``
-checks ``data-fact``. It gets the attribute's text and the words, and gives back what is wrong, or
-``None``. References read ``recording@step:rest=claim``, as far as the kind needs them.
+Each kind of binding is one function, registered under the name of its attribute: ``fact`` checks
+``data-fact``. It gets the attribute's text and the words, and gives back what is wrong in them.
+Values and places are below, statements in `generator.check.claims`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from generator.cards import Card, parse_card
+from generator.check.claims import CLAIMS
 from generator.check.faces import card_text, cards_in
+from generator.check.facts import fact_value
 from generator.check.findings import Findings
-from generator.check.moves import wrong_words
+from generator.check.naming import named_in, wrong_places
 from generator.check.numerals import disagreement, numbers_in
 from generator.check.reader import Bound
-from generator.check.recordings import Recordings, Replayed
+from generator.check.recordings import Recordings
+from generator.check.references import read_reference
 from generator.check.report import Kind
-from generator.check.touches import wrong_touches
+from generator.check.touches import REASONS
 from generator.errors import CardTextError, GeneratorError, IllegalMoveError, PageError
-from generator.games import GAMES, game_of_code
-from generator.games.protocol import Verdict
-from generator.recordings import Step
-
-_REFERENCE: Final = re.compile(r"([^@]+)@(\d{1,6})(?::([^=]*))?(?:=(.*))?", re.ASCII)
-
-_SOLVER_SECONDS: Final = 5.0
-"""A proof that takes longer is none that every build should wait for."""
-
-
-class At(NamedTuple):
-    """What a reference names: a recording, a step of it, the rest and the claim made."""
-
-    replayed: Replayed
-    step: Step
-    rest: str
-    claim: str
-
-    def top(self, slot: str) -> Card:
-        """The open card of ``slot``."""
-        cards = self.replayed.recording.game.contents(self.step.position).get(slot)
-        if not cards:
-            raise PageError(f"slot {slot} has no card")
-        return cards[-1]
+from generator.games import GAMES
 
 
 def check_bound(bound: Bound, number: int, recordings: Recordings, found: Findings) -> None:
@@ -54,7 +33,9 @@ def check_bound(bound: Bound, number: int, recordings: Recordings, found: Findin
     if check is None:
         found.problem(Kind.VALUE, place, "is bound to something unknown to the checker")
         return
-    if bound.kind != "card":  # every card in the page's text is one; not a statement by itself
+    if bound.kind in CLAIMS:
+        found.count(claims=1)
+    elif bound.kind != "card":  # every card in the page's text is one; not a statement by itself
         found.count(values=1)
     try:
         wrong = check(bound, recordings) if bound.drawn else "is hidden"
@@ -65,10 +46,7 @@ def check_bound(bound: Bound, number: int, recordings: Recordings, found: Findin
 
 
 def _fact(bound: Bound, _: Recordings) -> str | None:
-    game, _dot, name = bound.reference.partition(".")
-    if game not in GAMES or name not in GAMES[game].facts():
-        raise PageError("there is no such fact")
-    return _number(bound, GAMES[game].facts()[name])
+    return _number(bound, fact_value(bound.reference))
 
 
 def _card(bound: Bound, _: Recordings) -> str | None:
@@ -79,20 +57,54 @@ def _card(bound: Bound, _: Recordings) -> str | None:
 
 
 def _top(bound: Bound, recordings: Recordings) -> str | None:
-    at = _at(bound.reference, recordings)
+    at = read_reference(bound.reference, recordings)
     return _cards(bound, [at.top(at.rest)])
 
 
+def _bottom(bound: Bound, recordings: Recordings) -> str | None:
+    at = read_reference(bound.reference, recordings)
+    at.top(at.rest)
+    return _cards(bound, [at.cards(at.rest)[0]])
+
+
+def _uncovers(bound: Bound, recordings: Recordings) -> str | None:
+    at = read_reference(bound.reference, recordings)
+    if at.step.number == 0:
+        raise PageError("step 0 is the deal, not a move")
+    before = at.at_step(at.step.number - 1).cards(at.rest)
+    if at.cards(at.rest) != before[:-1]:
+        return f"move {at.step.number} takes no card from slot {at.rest}"
+    return _cards(bound, [at.top(at.rest)])
+
+
+def _reshuffle(bound: Bound, recordings: Recordings) -> str | None:
+    """In every pile of two or more the bottom card goes on top, so it is the one to be read."""
+    at = read_reference(bound.reference, recordings)
+    game = at.game
+    try:
+        game.apply(at.step.position, game.parse_move("shuffle"))
+    except IllegalMoveError as refusal:
+        return f"there is no reshuffle: {refusal}"
+    cards = at.cards(at.rest)
+    if not at.rest.isdecimal() or not cards:
+        raise PageError(f"slot {at.rest} is no pile with cards")
+    return _cards(bound, [cards[0]])
+
+
 def _count(bound: Bound, recordings: Recordings) -> str | None:
-    at = _at(bound.reference, recordings)
-    contents = at.replayed.recording.game.contents(at.step.position)
-    if at.rest not in contents:
-        raise PageError(f"there is no slot {at.rest!r}")
-    return _number(bound, len(contents[at.rest]))
+    at = read_reference(bound.reference, recordings)
+    return _number(bound, len(at.cards(at.rest)))
+
+
+def _left(bound: Bound, recordings: Recordings) -> str | None:
+    at = read_reference(bound.reference, recordings)
+    foundations = {slot for slot in at.game.slots if slot[0] in "AK"}
+    left = sum(len(at.cards(slot)) for slot in at.game.slots if slot not in foundations)
+    return _number(bound, left)
 
 
 def _score(bound: Bound, recordings: Recordings) -> str | None:
-    score = _at(bound.reference, recordings).step.score
+    score = read_reference(bound.reference, recordings).step.score
     return "the game has no points" if score is None else _number(bound, score)
 
 
@@ -101,77 +113,75 @@ def _moves(bound: Bound, recordings: Recordings) -> str | None:
 
 
 def _sum(bound: Bound, recordings: Recordings) -> str | None:
-    at = _at(bound.reference, recordings)
+    at = read_reference(bound.reference, recordings)
     return _number(bound, sum(at.top(slot).rank for slot in at.rest.split("+")))
 
 
-def _legal(bound: Bound, recordings: Recordings) -> str | None:
-    at = _at(bound.reference, recordings)
-    refusal = _refusal(at)
-    return _only_cards_of(at, bound) if refusal is None else f"the move is illegal: {refusal}"
+def _shuffles_left(bound: Bound, recordings: Recordings) -> str | None:
+    at = read_reference(bound.reference, recordings)
+    return _number(bound, at.shuffles_left())
 
 
-def _illegal(bound: Bound, recordings: Recordings) -> str | None:
-    at = _at(bound.reference, recordings)
-    refusal = _refusal(at)
-    if refusal is None:
-        return "the move is legal"
-    if refusal.reason != at.claim:
-        return f"the move is illegal for {refusal.reason}, not for {at.claim}"
-    return _only_cards_of(at, bound)
+def _shuffles_used(bound: Bound, recordings: Recordings) -> str | None:
+    """Counted move by move, not from what is left."""
+    at = read_reference(bound.reference, recordings)
+    at.shuffles_left()
+    moves = at.replayed.recording.moves[: at.step.number]
+    return _number(bound, sum(not at.game.slots_of(move.move) for move in moves))
 
 
-def _outcome(bound: Bound, recordings: Recordings) -> str | None:
-    at = _at(bound.reference, recordings)
-    if at.claim == at.step.outcome.value:
-        return None
-    return f"the game is {at.step.outcome.value} at this step, not {at.claim}"
+def _place(bound: Bound, _: Recordings) -> str | None:
+    game, _colon, ends = bound.reference.partition(":")
+    first, _dash, last = ends.partition("-")
+    known = GAMES[game].slots if game in GAMES else ()
+    if first not in known or (last or first) not in known:
+        raise PageError("there are no such slots")
+    slots = known[known.index(first) : known.index(last or first) + 1]
+    return wrong_places(bound.text, slots) if slots else "the slots are not in order"
 
 
-def _unwinnable(bound: Bound, _: Recordings) -> str | None:
-    game, code = game_of_code(bound.reference)
-    verdict = game.solve(game.deal(code.number), seconds=_SOLVER_SECONDS).verdict
-    return (
-        None if verdict is Verdict.LOST else f"the deal is not proved lost, it is {verdict.value}"
-    )
+def _where(bound: Bound, recordings: Recordings) -> str | None:
+    at = read_reference(bound.reference, recordings)
+    card = parse_card(at.rest)
+    slots = tuple(slot for slot in at.game.slots if at.cards(slot)[-1:] == (card,))
+    if not slots:
+        return f"{card_text(card)} is open nowhere"
+    return wrong_places(bound.text, slots)
 
 
-def _played(bound: Bound, recordings: Recordings) -> str | None:
-    at = _at(bound.reference, recordings)
-    if at.step.number == 0:
-        raise PageError("step 0 is the deal, not a move")
-    return "; ".join(wrong_words(bound.text, at.replayed, at.step.number)) or None
+def _message(bound: Bound, _: Recordings) -> str | None:
+    wanted = REASONS.get(bound.reference)
+    if wanted is None:
+        raise PageError("the app has no such message")
+    return None if bound.text.strip("«»").lower() == wanted else f"the message is «{wanted}»"
 
 
-def _touches(bound: Bound, _: Recordings) -> str | None:
-    code, *slots = bound.reference.split() or [""]
-    return wrong_touches(bound.text, code, slots)
+def _code(bound: Bound, recordings: Recordings) -> str | None:
+    code = recordings.get(bound.reference).recording.deal
+    return None if bound.text == str(code) else f"{bound.text} is read, the recording has {code}"
 
 
 BINDINGS: Final[dict[str, Callable[[Bound, Recordings], str | None]]] = {
     "fact": _fact,
     "card": _card,
     "top": _top,
+    "bottom": _bottom,
+    "uncovers": _uncovers,
+    "reshuffle": _reshuffle,
     "count": _count,
+    "left": _left,
     "score": _score,
     "moves": _moves,
     "sum": _sum,
-    "legal": _legal,
-    "illegal": _illegal,
-    "outcome": _outcome,
-    "unwinnable": _unwinnable,
-    "played": _played,
-    "touches": _touches,
+    "shuffles-left": _shuffles_left,
+    "shuffles-used": _shuffles_used,
+    "place": _place,
+    "where": _where,
+    "message": _message,
+    "code": _code,
+    **CLAIMS,
 }
 """The kinds of binding, by the name of their attribute without ``data-``."""
-
-
-def _at(reference: str, recordings: Recordings) -> At:
-    match = _REFERENCE.fullmatch(reference)
-    if match is None:
-        raise PageError("cannot be read", expected="recording@step:slot")
-    replayed, step = recordings.at(match[1], int(match[2]))
-    return At(replayed, step, match[3] or "", match[4] or "")
 
 
 def _number(bound: Bound, value: int) -> str | None:
@@ -185,27 +195,9 @@ def _number(bound: Bound, value: int) -> str | None:
 
 def _cards(bound: Bound, cards: list[Card]) -> str | None:
     read = cards_in(bound.text)
-    if read == cards:
+    named = named_in(bound.text)
+    if read == cards and not named.unread and not named.places and not named.numbers:
         return None
     said = " and ".join(map(card_text, read)) or "no card"
-    return f"{said} is read, the engine has {' and '.join(map(card_text, cards))}"
-
-
-def _refusal(at: At) -> IllegalMoveError | None:
-    game = at.replayed.recording.game
-    try:
-        game.apply(at.step.position, game.parse_move(at.rest))
-    except IllegalMoveError as refusal:
-        return refusal
-    return None
-
-
-def _only_cards_of(at: At, bound: Bound) -> str | None:
-    """Cards named in a claim about a move must be open in that move's slots."""
-    game = at.replayed.recording.game
-    contents = game.contents(at.step.position)
-    open_cards = {contents[slot][-1] for slot in game.slots_of(game.parse_move(at.rest))}
-    for card in cards_in(bound.text):
-        if card not in open_cards:
-            return f"names {card_text(card)}, which is not a card of the move"
-    return None
+    more = " and nothing else" if read == cards else ""
+    return f"{said} is read, the engine has {' and '.join(map(card_text, cards))}{more}"

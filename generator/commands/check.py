@@ -1,14 +1,21 @@
-"""``check``: the sources, the recordings, and with ``--site`` the built pages read back."""
+"""``check``: the recordings, the sources, and with ``--site`` the built pages read back.
+
+Two parties speak here: `generator.pages` evaluates what the pages' sources ask for, and
+`generator.check`, which knows nothing of that code, replays, lints and reads back.
+"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from generator.check import run_check
+from generator.check import RECORDINGS, Kind, Problem, run_check
 from generator.check.report import format_report
+from generator.pages.proofread import proofread
 
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 
@@ -28,13 +35,22 @@ _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 )
 @click.pass_context
 def command(ctx: click.Context, *, site: Path | None, docs: Path, style: str) -> None:
-    """Check recordings and a built site against the rules.
+    """Check recordings, pages and a built site against the rules.
 
-    Every recording is replayed. With --site every page is read back as well, and what its diagrams,
-    tables and words say is compared with the replay.
+    Every recording is replayed. Every page's macros and bound words are evaluated, and its text is
+    searched for numbers, cards and places that are bound to nothing. With --site every built page
+    is read back as well, and what its diagrams, tables and words say is compared with the replay.
 
     Exit codes: 0 no problem, 1 problems, 2 misuse.
     """
     report = run_check(docs, site)
+    report = replace(report, problems=(*report.problems, *_source_problems(docs)))
     click.echo(format_report(report, style=style, colour=sys.stdout.isatty()))
     ctx.exit(1 if report.problems else 0)
+
+
+def _source_problems(docs: Path) -> Iterator[Problem]:
+    """What the pages ask for or claim wrongly. An error in a recording is in the report anyway."""
+    for error in proofread(docs, docs / RECORDINGS):
+        if error.where is not None and error.where.path.endswith(".md"):
+            yield Problem.of_error(Kind.SOURCE, str(docs), error)

@@ -1,0 +1,12 @@
+"""What an author may write in a page. In mkdocs.yml: ``markdown_extensions: [generator.pages]``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.pages.extension import PagesExtension
+
+
+def makeExtension(**settings: Any) -> PagesExtension:  # noqa: N802 - Python-Markdown's name
+    """The extension, as Python-Markdown asks for it."""
+    return PagesExtension(**settings)

@@ -1,0 +1,122 @@
+"""What the functions of a page have at hand: the recordings, and the game the page is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any
+
+from generator.cards import Card
+from generator.errors import IllegalMoveError, PageError
+from generator.games import GAMES, AnyGame
+from generator.pages.library import CODE, Library, Replayed
+from generator.recordings import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A step of a recording, or a fresh deal as step 0 of itself."""
+
+    replayed: Replayed
+    step: Step
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return self.replayed.recording.game
+
+    @property
+    def reference(self) -> str:
+        """``half-moon/won@12``."""
+        return f"{self.replayed.recording.name}@{self.step.number}"
+
+    def cards(self, slot: str) -> tuple[Card, ...]:
+        """The cards of ``slot``, bottom to top.
+
+        Raises:
+            PageError: the game has no such slot.
+        """
+        contents = self.game.contents(self.step.position)
+        if slot not in contents:
+            raise PageError(f"there is no slot {slot!r}", expected="one of " + " ".join(contents))
+        return contents[slot]
+
+    def top(self, slot: str) -> Card:
+        """The open card of ``slot``.
+
+        Raises:
+            PageError: there is none.
+        """
+        cards = self.cards(slot)
+        if not cards:
+            raise PageError(f"slot {slot} is empty at step {self.step.number} of {self.name}")
+        return cards[-1]
+
+    @property
+    def name(self) -> str:
+        """The recording's name, or the deal's code."""
+        return self.replayed.recording.name
+
+    def after(self, move: str) -> Any:
+        """The position after ``move``.
+
+        Raises:
+            IllegalMoveError: the rules forbid it here.
+        """
+        return self.game.apply(self.step.position, self.game.parse_move(move))
+
+    def refusal(self, move: str) -> IllegalMoveError | None:
+        """Why the rules forbid ``move`` here; ``None`` where they do not."""
+        try:
+            self.after(move)
+        except IllegalMoveError as refusal:
+            return refusal
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What one page works with; ``game_name`` is that of its front matter, ``names`` is all that
+    the page may use.
+    """
+
+    library: Library
+    game_name: str | None
+    names: dict[str, Any] = field(default_factory=dict)
+
+    def get(self, recording: str) -> Replayed:
+        """A recording by its full name, or by its file's on a page about its game; or a deal by
+        its code.
+
+        Raises:
+            GeneratorError: there is none, or its file is wrong.
+        """
+        if not isinstance(recording, str):
+            raise PageError(f"{recording!r} names no recording", expected="text such as 'won'")
+        is_short = "/" not in recording and not CODE.match(recording)
+        if is_short and self.game_name is not None:
+            recording = f"{self.game_name}/{recording}"
+        return self.library.get(recording)
+
+    def at(self, recording: str, step: int | None = None) -> Spot:
+        """The game after ``step`` moves, or at its end.
+
+        Raises:
+            GeneratorError: there is no such recording or step.
+        """
+        replayed = self.get(recording)
+        return Spot(replayed, replayed.steps[-1] if step is None else replayed.step(step))
+
+    def game(self, name: str | None = None) -> AnyGame:
+        """The game of that name, or the page's own.
+
+        Raises:
+            PageError: there is none.
+        """
+        name = name or self.game_name
+        if name is None:
+            raise PageError("the page is about no game", expected="game=… in the call")
+        if name not in GAMES:
+            near = get_close_matches(name, GAMES, n=1, cutoff=0.0)[0]
+            raise PageError(f"there is no game {name!r}", expected=f"one such as {near}")
+        return GAMES[name]

@@ -1,0 +1,57 @@
+"""The authors' guide's lists, printed from the functions themselves: they cannot go stale."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from generator import russian
+from generator.pages.desk import Desk
+from generator.pages.rendering import render_use
+from generator.pages.syntax import find_uses
+from generator.pages.values import Html
+from generator.pages.words import WORDS, Group, Word, word
+
+_CODE: Final = re.compile(r"`([^`]+)`")
+_ITEM: Final = Markup("<dt><code>{}</code></dt><dd><p>{}</p></dd>")
+_SHOWN: Final = Markup("→ {}<br>{}")
+
+
+@word(
+    Group.PRINTED,
+    example='{{ facts("crescent") }}',
+    says="все числа игры с именами, которыми их зовут на страницах",
+)
+def facts(desk: Desk, game: str | None = None) -> Html:
+    """Every fact of a game: what it is called, and its number."""
+    played = desk.game(game)
+    item = Markup('<li><code>{0}</code>: <span data-fact="{1}.{0}">{2}</span></li>')
+    items = [item.format(name, played.name, number) for name, number in played.facts().items()]
+    return Html(Markup("<ul>{}</ul>").format(Markup().join(items)))
+
+
+@word(
+    Group.PRINTED,
+    example='{{ reference("claims") }}',
+    says="перечень, который вы читаете: `printed`, `values`, `places` или `claims`",
+)
+def reference(desk: Desk, group: str) -> Html:
+    """All functions of one group: an example of each, what it gives, and what it is."""
+    chosen = Group[group.upper()]  # a KeyError is reported as a call that does not work
+    items = [_item(each, desk) for each in WORDS.values() if each.group is chosen]
+    return Html(Markup("<dl>{}</dl>").format(Markup().join(items)))
+
+
+def _item(each: Word, desk: Desk) -> Markup:
+    """The example, what it gives where that fits in a line, and what it is."""
+    says = Markup(_CODE.sub(r"<code>\1</code>", russian.capitalised(str(escape(each.says)))))
+    if each.group is Group.PRINTED and not _prints_in_a_line(each):
+        return _ITEM.format(each.example, says)
+    shown = render_use(next(find_uses(each.example)), desk.names, sprite_done=True).html
+    return _ITEM.format(each.example, _SHOWN.format(shown, says))
+
+
+def _prints_in_a_line(each: Word) -> bool:
+    return each.name in ("move", "touch")

@@ -1,0 +1,102 @@
+"""From one use of the page syntax to its HTML: evaluate the expression, check the bound words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from jinja2 import Environment, StrictUndefined, TemplateSyntaxError, UndefinedError
+from jinja2.environment import TemplateExpression
+from markupsafe import Markup
+
+from generator import diagrams
+from generator.errors import GeneratorError, PageError
+from generator.pages.syntax import Use, find_uses
+from generator.pages.values import Bound, Html
+from generator.pages.wording import check_words, words_html
+
+# Python-Markdown would wrap a bare <svg>, which it takes for a part of a line, into a paragraph.
+_SPRITE: Final = Markup("<div>{}</div>\n")
+_JINJA: Final = Environment(undefined=StrictUndefined, autoescape=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """HTML for one use; ``figures`` counts the diagrams in it."""
+
+    html: Markup
+    figures: int = 0
+
+
+def render_all(body: str, names: dict[str, Any]) -> Iterator[tuple[Use, Rendered | GeneratorError]]:
+    """Each use of the syntax in a page's ``body``, with its HTML or the error it is."""
+    figures = 0
+    for use in find_uses(body):
+        try:
+            rendered = render_use(use, names, sprite_done=figures > 0)
+        except GeneratorError as error:
+            yield use, error
+            continue
+        figures += rendered.figures
+        yield use, rendered
+
+
+def render_use(use: Use, names: dict[str, Any], *, sprite_done: bool) -> Rendered:
+    """The HTML of ``use``. The page's first diagram brings the sprite that all of them share.
+
+    Raises:
+        PageError: the expression is malformed, uses an unknown name, or a claim in it is false;
+            or the bound words do not say what the engine gives.
+    """
+    result = evaluate(use.expression, names)
+    if use.words is not None:
+        return Rendered(_bound(use.words, result))
+    if not isinstance(result, Html):
+        raise PageError(
+            f"{{{{ {use.expression} }}}} prints nothing by itself",
+            expected=f"words bound to it: [...]{{{use.expression}}}",
+        )
+    sprite = _sprite() if result.figures and not sprite_done else Markup()
+    return Rendered(sprite + result.text, figures=result.figures)
+
+
+def evaluate(expression: str, names: dict[str, Any]) -> Any:
+    """What ``expression`` stands for.
+
+    Raises:
+        PageError: no Jinja2 expression, an unknown name, wrong arguments, or a false claim.
+    """
+    try:
+        result = _compiled(expression)(**names)
+    except TemplateSyntaxError as error:
+        raise PageError(f"{expression!r} cannot be read: {error.message}") from error
+    except UndefinedError as error:
+        raise PageError(f"{expression!r}: {error.message}") from error
+    except (TypeError, ValueError, ArithmeticError, LookupError) as error:
+        # An author's call with wrong arguments; the engine itself raises GeneratorError.
+        raise PageError(f"{expression!r} does not work: {error}") from error
+    if isinstance(result, StrictUndefined):
+        known = ", ".join(sorted(names))
+        raise PageError(f"unknown name {expression!r}", expected=f"one of {known}")
+    return result
+
+
+@lru_cache(maxsize=4096)
+def _compiled(expression: str) -> TemplateExpression:
+    """The expression ready to run; compiling is most of the work, and a preview runs it often."""
+    return _JINJA.compile_expression(expression, undefined_to_none=False)
+
+
+def _bound(words: str, result: Any) -> Markup:
+    if not isinstance(result, Bound):
+        raise PageError(f"[{words}] is bound to no value or claim")
+    check_words(words, result)
+    return Markup('<span data-{}="{}">{}</span>').format(
+        result.kind, result.reference, words_html(words, result)
+    )
+
+
+def _sprite() -> Markup:
+    return _SPRITE.format(Markup(diagrams.sprite()))

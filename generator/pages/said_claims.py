@@ -1,0 +1,172 @@
+"""The functions that claim something and are true by computation, or an error."""
+
+from __future__ import annotations
+
+from generator.cards import DECK, Card, parse_card
+from generator.errors import PageError
+from generator.games import game_of_code
+from generator.games.crescent import CRESCENT, only_moves_back_remain
+from generator.games.crescent_refusals import are_neighbours
+from generator.games.half_moon import PAIR_SUM
+from generator.games.protocol import Verdict
+from generator.pages.desk import Desk, Spot
+from generator.pages.touching import last_touch
+from generator.pages.values import Claim
+from generator.pages.words import Group, word
+
+
+@word(
+    Group.CLAIMS,
+    example='[5♠ и 6♦ — пара]{legal("half-moon/won", 0, "1+8")}',
+    says="такой ход по правилам возможен",
+)
+def legal(desk: Desk, recording: str, step: int, move: str) -> Claim:
+    """The claim that ``move`` is legal after ``step`` moves."""
+    spot = desk.at(recording, step)
+    refusal = spot.refusal(move)
+    if refusal is not None:
+        raise PageError(f"{move} is not legal at step {step} of {recording}: {refusal}")
+    return _about_move(spot, move, "legal", f"{spot.reference}:{move}")
+
+
+@word(
+    Group.CLAIMS,
+    example='[двух королей убрать нельзя]{illegal("half-moon/won", 0, "3+12", "need_jqk")}',
+    says="такой ход запрещён, и именно по этой причине",
+)
+def illegal(desk: Desk, recording: str, step: int, move: str, reason: str) -> Claim:
+    """The claim that the rules forbid ``move`` after ``step`` moves, for that ``reason``."""
+    spot = desk.at(recording, step)
+    refusal = spot.refusal(move)
+    if refusal is None:
+        raise PageError(f"{move} is legal at step {step} of {recording}")
+    if refusal.reason != reason:
+        raise PageError(f"{move} is illegal for another reason", expected=refusal.reason)
+    return _about_move(spot, move, "illegal", f"{spot.reference}:{move}={reason}")
+
+
+@word(
+    Group.CLAIMS,
+    example='[выбор снимется]{touched("HM1-N-AAAAAAB", 1, 2, "sum_not_11")}',
+    says="что сделает последнее касание: `pair`, `triple`, `selected`, `deselected`, `sum_not_11` "
+    "или `need_jqk`",
+)
+def touched(desk: Desk, deal: str, *slots_and_answer: str | int) -> Claim:
+    """The claim that after these touches of a fresh deal the last one did what is said last."""
+    del desk
+    *slots, answer = map(str, slots_and_answer) if slots_and_answer else [""]
+    code, cards, found = last_touch(deal, slots)
+    if answer != found:
+        raise PageError(f"the last touch is not {answer!r}", expected=found)
+    return Claim(
+        "touched",
+        f"{code} {' '.join(slots)} {answer}",
+        frozenset(cards),
+        frozenset({len(slots)} | _sums(cards)),
+        frozenset(slots),
+    )
+
+
+@word(
+    Group.CLAIMS,
+    example='[партия выиграна]{outcome("half-moon/won", "won")}',
+    says="чем кончилась партия или как стоит после хода: `won`, `stuck` или `playing`",
+)
+def outcome(desk: Desk, recording: str, outcome: str, step: int | None = None) -> Claim:
+    """The claim that the game stands so (won, stuck, playing) after ``step`` moves."""
+    spot = desk.at(recording, step)
+    found = spot.step.outcome
+    if outcome != found:
+        raise PageError(
+            f"{recording} is not {outcome!r} at step {spot.step.number}", expected=found
+        )
+    contents = spot.game.contents(spot.step.position)
+    numbers = {spot.step.number, spot.step.score or 0}
+    return Claim(
+        "outcome",
+        f"{spot.reference}={outcome}",
+        frozenset(cards[-1] for cards in contents.values() if cards),
+        frozenset(numbers),
+    )
+
+
+@word(
+    Group.CLAIMS,
+    example='[сойдётся]{winnable("HM1-N-AAAAAAB")}',
+    says="решатель находит выигрыш этого расклада",
+)
+def winnable(desk: Desk, deal: str) -> Claim:
+    """The claim that the solver wins a deal."""
+    del desk
+    return _solved(deal, Verdict.WON, "winnable")
+
+
+@word(
+    Group.CLAIMS,
+    example='[не сойдётся, как ни играй]{unwinnable("HM1-N-AAAAABJ")}',
+    says="решатель доказал, что выигрыша у расклада нет",
+)
+def unwinnable(desk: Desk, deal: str) -> Claim:
+    """The claim that the solver proves a deal to have no won game."""
+    del desk
+    return _solved(deal, Verdict.LOST, "unwinnable")
+
+
+@word(
+    Group.CLAIMS,
+    example='[На 7♠ ляжет 6♠ или 8♠]{goes_on("7S", "6S", "8S")}',
+    says="на первую карту в Полумесяце можно положить остальные, и больше никакие",
+)
+def goes_on(desk: Desk, card: str, *others: str) -> Claim:
+    """The claim that in Crescent's piles exactly the ``others`` may be laid on ``card``."""
+    del desk
+    below, named = parse_card(card), [parse_card(other) for other in others]
+    fitting = [other for other in DECK if are_neighbours(other, below)]
+    if sorted(named) != sorted(fitting):
+        right = " ".join(map(str, fitting))
+        raise PageError(f"not these are the cards that go on {card}", expected=right)
+    return Claim(
+        "goes-on",
+        f"{below}={'+'.join(map(str, named))}",
+        frozenset({below, *named}),
+        frozenset({len(named)}),
+    )
+
+
+@word(
+    Group.CLAIMS,
+    example='[есть и другие ходы]{only_back("CR1-N-AAAAAAB", 0, False)}',
+    says="остались ли одни возвраты карт из домов",
+)
+def only_back(desk: Desk, recording: str, step: int, so: bool = True) -> Claim:  # noqa: FBT001, FBT002  authors write it in place
+    """The claim that in Crescent only moves back from the foundations remain (or that more do)."""
+    spot = desk.at(recording, step)
+    if spot.game is not CRESCENT:
+        raise PageError(f"{spot.game.name} has no foundations")
+    if only_moves_back_remain(spot.step.position) is not so:
+        raise PageError(f"only_back is {not so} at step {step} of {recording}")
+    return Claim("only-back", f"{spot.reference}={'yes' if so else 'no'}")
+
+
+def _about_move(spot: Spot, move: str, kind: str, reference: str) -> Claim:
+    """A claim about a move: its words may speak of the move's cards, slots and sum."""
+    slots = spot.game.slots_of(spot.game.parse_move(move))
+    contents = spot.game.contents(spot.step.position)
+    cards = [contents[slot][-1] for slot in slots if contents[slot]]
+    numbers = {len(slots)} | _sums(cards)
+    return Claim(kind, reference, frozenset(cards), frozenset(numbers), frozenset(slots))
+
+
+def _sums(cards: list[Card]) -> set[int]:
+    """What words about two or three cards may say of their sum."""
+    if any(card.is_face for card in cards):
+        return set()
+    return {sum(card.rank for card in cards), PAIR_SUM}
+
+
+def _solved(deal: str, wanted: Verdict, kind: str) -> Claim:
+    game, code = game_of_code(deal)
+    verdict = game.solve(game.deal(code.number)).verdict
+    if verdict is not wanted:
+        raise PageError(f"{code} is not proved to be {wanted}", expected=f"the verdict {verdict}")
+    return Claim(kind, str(code))

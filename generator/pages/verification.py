@@ -1,0 +1,83 @@
+"""What the site says about its own check: a place in a page, filled in once the site is checked.
+
+The figures are the checker's, counted on the built pages, so they are known only afterwards: the
+build command fills them in. A site built by other means keeps a sentence that says how to get them.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from markupsafe import Markup
+
+from generator.pages.desk import Desk
+from generator.pages.values import Html
+from generator.pages.words import Group, word
+
+PLACEHOLDER: Final = (
+    '<div class="hm-verification" data-search-exclude><p>Числа появятся здесь, когда сайт соберёт '
+    "команда <code>make site</code>: она проверяет готовые страницы и вписывает, сколько на каждой "
+    "сверено.</p></div>"
+)
+COLUMNS: Final = {
+    "recordings": "Партии",
+    "steps": "Ходы",
+    "diagrams": "Схемы",
+    "labels": "Подписи",
+    "values": "Слова",
+    "claims": "Утвер\u00adждения",
+}
+"""The counts that are shown, by the checker's names, and their headings."""
+
+_TABLE: Final = Markup(
+    '<div class="hm-verification" data-search-exclude><table><thead><tr>'
+    '<th scope="col">Страница</th>{}</tr></thead><tbody>{}</tbody></table>'
+    '<p>То же в виде данных: <a href="{}verification.json">verification.json</a>.</p></div>'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PageCounts:
+    """How much was checked on the page at ``page``, an HTML file's path in the site."""
+
+    page: str
+    title: str
+    counts: Mapping[str, int]
+
+
+@word(
+    Group.PRINTED,
+    example="{{ verification() }}",
+    says="таблица «что проверено», её заполняет сборка",
+)
+def verification(desk: Desk) -> Html:
+    """The place for the figures of the check."""
+    del desk
+    return Html(Markup(PLACEHOLDER))
+
+
+def verification_table(pages: Sequence[PageCounts], totals: Mapping[str, int], at: str) -> Markup:
+    """The table that takes the place of `PLACEHOLDER` in the HTML file ``at``: a row for each page,
+    and one for the whole site.
+    """
+    head = Markup().join(
+        Markup('<th scope="col">{}</th>').format(name) for name in COLUMNS.values()
+    )
+    rows = [_row(each.page, _link(each, at), each.counts) for each in pages]
+    rows.append(_row("", Markup("<strong>Весь сайт</strong>"), totals))
+    root = "../" * at.count("/")
+    return _TABLE.format(head, Markup().join(rows), root)
+
+
+def _row(page: str, name: Markup, counts: Mapping[str, int]) -> Markup:
+    cells = Markup().join(Markup("<td>{}</td>").format(counts[column]) for column in COLUMNS)
+    return Markup('<tr data-hm-page="{}"><th scope="row">{}</th>{}</tr>').format(page, name, cells)
+
+
+def _link(each: PageCounts, at: str) -> Markup:
+    """A link from the page ``at``; both are folders' index files, and a link leads to a folder."""
+    target = posixpath.relpath(posixpath.dirname(each.page) or ".", posixpath.dirname(at) or ".")
+    return Markup('<a href="{}/">{}</a>').format(target, each.title)

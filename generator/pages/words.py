@@ -1,0 +1,47 @@
+"""The list of functions that pages may call: each with what the authors' guide says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final, TypeVar
+
+
+class Group(StrEnum):
+    """The sections of the authors' guide, by their Russian headings."""
+
+    PRINTED = "Что печатает движок"
+    VALUES = "Числа и карты"
+    PLACES = "Места на столе и точные слова"
+    CLAIMS = "Утверждения"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A function for pages. ``example`` is a whole use of it, which works on any page of this site,
+    ``says`` one Russian line on what it stands for.
+    """
+
+    name: str
+    group: Group
+    example: str
+    says: str
+    function: Callable[..., Any]
+
+
+WORDS: Final[dict[str, Word]] = {}
+"""Every function by the name an author calls it, in the order of the guide."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def word(group: Group, *, example: str, says: str) -> Callable[[F], F]:
+    """Enter a function, whose first argument is the page's `generator.pages.desk.Desk`."""
+
+    def enter(function: F) -> F:
+        name = function.__name__.rstrip("_")
+        WORDS[name] = Word(name, group, example, says, function)
+        return function
+
+    return enter

@@ -1,0 +1,91 @@
+"""The authors' guide is printed from the functions that pages may call, and every example works."""
+
+import inspect
+import re
+from pathlib import Path
+
+import lxml.html
+import pytest
+
+from generator.check.claims import CLAIMS
+from generator.check.values import BINDINGS
+from generator.pages.library import Library
+from generator.pages.rendering import render_all
+from generator.pages.vocabulary import names_for
+from generator.pages.words import WORDS, Group
+
+ROOT = Path(__file__).parents[1]
+GUIDE = (ROOT / "docs" / "authors.md").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def names():
+    return names_for(Library(ROOT / "docs" / "recordings"), None)
+
+
+def rendered(example, names):
+    (only,) = render_all(example, names)
+    return str(only[1].html)
+
+
+@pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)
+def test_every_example_works_on_any_page_and_uses_its_own_word(word, names):
+    assert f"{word.name}(" in word.example
+    assert rendered(word.example, names)
+
+
+@pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)
+def test_every_word_is_explained_in_one_line_of_russian(word):
+    assert re.search(r"[а-яё]{3}", word.says)
+    assert "\n" not in word.says
+    assert len(word.says) < 160
+    assert inspect.getdoc(word.function)
+
+
+def test_every_kind_of_binding_that_the_checker_knows_has_an_example(names):
+    html = "".join(rendered(word.example, names) for word in WORDS.values())
+    html += rendered("[две]{games}", names)
+    found = set(re.findall(r'data-([a-z-]+)="', html))
+    assert set(BINDINGS) <= found | {"fact"}
+
+
+def test_claims_are_those_words_that_the_checker_counts_as_claims(names):
+    for word in WORDS.values():
+        kinds = set(re.findall(r'data-([a-z-]+)="', rendered(word.example, names)))
+        if word.group is Group.CLAIMS:
+            assert kinds & set(CLAIMS), word.name
+        elif word.group is not Group.PRINTED:
+            assert not kinds & set(CLAIMS), word.name
+
+
+@pytest.mark.parametrize("group", Group, ids=lambda group: group.name.lower())
+def test_the_guide_prints_each_group_with_every_word_of_it(group, names):
+    call = f'{{{{ reference("{group.name.lower()}") }}}}'
+    assert call in GUIDE
+    listed = lxml.html.fromstring(rendered(call, names))
+    examples = [term.text_content() for term in listed.iter("dt")]
+    assert examples == [word.example for word in WORDS.values() if word.group is group]
+    assert all(told.text_content().strip() for told in listed.iter("dd"))
+
+
+def test_the_guide_prints_every_fact_of_every_game(names):
+    for game in ("half-moon", "crescent"):
+        assert f'{{{{ facts("{game}") }}}}' in GUIDE
+        assert rendered(f'{{{{ facts("{game}") }}}}', names).count(f'data-fact="{game}.') > 10
+
+
+@pytest.mark.parametrize(
+    ("call", "complaint"),
+    [
+        ('{{ reference("verbs") }}', "does not work"),
+        ("{{ facts() }}", "the page is about no game"),
+        ('{{ facts("bridge") }}', "there is no game 'bridge'; expected one such as"),
+    ],
+)
+def test_a_wrong_call_is_an_error(call, complaint, names):
+    ((_, error),) = render_all(call, names)
+    assert complaint in str(error)
+
+
+def test_the_readme_leads_to_the_guide():
+    assert "docs/authors.md" in (ROOT / "README.md").read_text("utf-8")

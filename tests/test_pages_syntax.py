@@ -1,0 +1,58 @@
+"""What an author writes in a page, and where it is left alone."""
+
+from generator.pages.syntax import find_uses
+
+
+def uses(text):
+    return [(use.expression, use.words) for use in find_uses(text)]
+
+
+def test_a_macro_stands_between_double_braces():
+    assert uses('{{ diagram("won", 0) }}') == [('diagram("won", 0)', None)]
+
+
+def test_a_span_is_words_in_brackets_and_their_binding_in_braces():
+    assert uses("из [12 стопок]{piles}.") == [("piles", "12 стопок")]
+
+
+def test_several_uses_come_in_the_order_of_the_text():
+    assert uses('[7♥]{top("won", 1, 1)} и {{ move("won", 2) }} и [8]{reserve}') == [
+        ('top("won", 1, 1)', "7♥"),
+        ('move("won", 2)', None),
+        ("reserve", "8"),
+    ]
+
+
+def test_a_span_may_be_wrapped_over_two_lines():
+    assert uses("[двенадцать\nстопок]{piles}") == [("piles", "двенадцать\nстопок")]
+
+
+def test_links_headings_ids_and_attribute_lists_are_not_spans():
+    text = "[слово](page.md){ .md-button }\n\n## Раздел {#razdel}\n\n[слово]{ .cls }\n[сноска][^1]"
+    assert uses(text) == []
+
+
+def test_code_shows_the_syntax_without_using_it():
+    text = "`{{ x }}` и ``[a]{`b`}``\n\n```jinja\n{{ diagram() }}\n[8]{reserve}\n```\n{{ last }}"
+    assert uses(text) == [("last", None)]
+
+
+def test_a_fence_that_is_never_closed_runs_to_the_end():
+    assert uses("~~~\n{{ x }}") == []
+
+
+def test_html_comments_are_left_alone():
+    assert uses("<!-- {{ x }}\n[8]{reserve} -->{{ y }}") == [("y", None)]
+
+
+def test_a_macro_is_a_block_only_when_alone_on_its_line():
+    text = "слово {{ a }}\n  {{ b }}  \n| {{ c }} |"
+    assert [(use.expression, use.alone) for use in find_uses(text)] == [
+        ("a", False),
+        ("b", True),
+        ("c", False),
+    ]
+
+
+def test_two_stray_ticks_in_different_paragraphs_are_no_code():
+    assert uses("Знак ` тут.\n\n[8]{reserve}\n\nЗнак ` там.") == [("reserve", "8")]

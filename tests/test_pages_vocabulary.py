@@ -1,0 +1,129 @@
+"""What the functions of a page answer, and how they refuse."""
+
+import pytest
+
+from generator.errors import GeneratorError, PageError
+from generator.games.crescent import CRESCENT
+from generator.games.half_moon import HALF_MOON
+from generator.pages.library import Library
+from generator.pages.rendering import evaluate
+from generator.pages.values import Claim, Exactly, Places, Value
+from generator.pages.vocabulary import Facts, names_for
+from generator.russian import why_not_said
+from tests.contract_site import POSITIONS, Site
+
+EMPTY = next(slot for slot in HALF_MOON.slots if POSITIONS[6].top(slot) is None)
+DEAL = '"HM1-N-AAAAAAB"'
+
+
+@pytest.fixture
+def answer(tmp_path):
+    site = Site(tmp_path)
+    folder = site.docs / "recordings"
+    cards = HALF_MOON.contents(HALF_MOON.deal(1))
+    lines = [f'  "{slot}": "{" ".join(map(str, held))}"' for slot, held in cards.items()]
+    head = ["game: half-moon", "title: Без кода", "result: open", "score: 10", "cards:"]
+    text = "\n".join([*head, *lines, "moves:", "  - 1+8", ""])
+    (folder / "half-moon" / "cards.yml").write_text(text, "utf-8")
+    names = names_for(Library(folder), "half-moon")
+    return lambda expression: evaluate(expression, names)
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("piles", 12),
+        ("crescent.piles", 16),
+        ("pile_size - 1", 7),
+        ("games", 2),
+        (f'count({DEAL}, 0, "R1")', 1),
+        ('cards_left("short")', sum(1 for _ in POSITIONS[6].cards())),
+        (f"cards_left({DEAL}, 0)", 104),
+        (f"score({DEAL}, 0)", 0),
+        (f"moves_in({DEAL})", 0),
+        (f"sum_of({DEAL}, 0, 1, 2)", 6),
+        ('cards_left("CR1-N-AAAAAAB")', 96),
+        ('shuffles_left("CR1-N-AAAAAAB")', 4),
+        ('shuffles_used("CR1-N-AAAAAAB")', 0),
+    ],
+)
+def test_a_position_may_be_a_recordings_or_a_fresh_deals(answer, expression, value):
+    found = answer(expression)
+    assert isinstance(found, Value)
+    assert found.value == value
+
+
+@pytest.mark.parametrize(
+    ("touches", "word"),
+    [
+        ("1, 8", "pair"),
+        ('3, 5, "R7"', "triple"),
+        ("3, 5", "selected"),
+        ("3, 3", "deselected"),
+        ("1, 2", "sum_not_11"),
+        ("1, 3", "need_jqk"),
+    ],
+)
+def test_every_answer_to_a_touch_can_be_claimed(answer, touches, word):
+    claim = answer(f'touched({DEAL}, {touches}, "{word}")')
+    assert isinstance(claim, Claim)
+    assert claim.reference.endswith(f" {word}")
+    with pytest.raises(PageError, match="the last touch is not 'other'"):
+        answer(f'touched({DEAL}, {touches}, "other")')
+
+
+def test_places_follow_the_games_order(answer):
+    assert answer('slots("R1", "R4")').slots == ("R1", "R2", "R3", "R4")
+    assert answer('slots(1, 3, game="crescent")') == Places(
+        ("1", "2", "3"), "place", "crescent:1-3"
+    )
+    assert answer('where("short", 0, "KH")').slots == ("3", "12")
+    assert answer('code_of("short")') == Exactly("HM1-N-AAAAAAB", "code", "half-moon/short")
+
+
+@pytest.mark.parametrize(
+    ("expression", "complaint"),
+    [
+        (f'top("short", 6, "{EMPTY}")', f"slot {EMPTY} is empty at step 6 of half-moon/short"),
+        ('slots(12, "R1")', "12 and R1 are of different kinds"),
+        ('slot(1, game="bridge")', "there is no game 'bridge'"),
+        ('code_of("cards")', "half-moon/cards has no deal code: its file gives the cards"),
+        ('where("short", 0, "1H")', "'1H' is no card"),
+        (f"touched({DEAL})", "expected a Half Moon deal"),
+        (f"only_back({DEAL}, 0)", "half-moon has no foundations"),
+        (f"reshuffle_brings({DEAL}, 0, 1)", "'shuffle' is no move"),
+        ('winnable("XX1-N-AAAAAAB")', "belongs to no known game"),
+        ('goes_on("7S", "8")', "'8' is no card"),
+        ("half_moon.nope", "half-moon has no fact 'nope'"),
+        ("top(1, 0, 1)", "1 names no recording"),
+    ],
+)
+def test_what_cannot_be_so_is_refused(answer, expression, complaint):
+    with pytest.raises(GeneratorError) as caught:
+        answer(expression)
+    assert complaint in str(caught.value)
+
+
+def test_facts_pretend_to_nothing_that_python_asks_for():
+    with pytest.raises(AttributeError):
+        _ = Facts(CRESCENT).__html__
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        ("втроём", 3),
+        ("уходят вдвоём", 2),
+        ("ниже нуля", 0),
+        ("четырежды за партию", 4),
+        ("дважды подряд", 2),
+    ],
+)
+def test_numbers_are_also_said_by_words_that_count_nothing(words, number):
+    assert why_not_said(words, number) is None
+    assert why_not_said(words, number + 1) is not None
+
+
+def test_no_right_form_is_suggested_for_words_that_cannot_be_counted():
+    assert why_not_said("1000 ходы", 1000).endswith("right would be «1000\u00a0ходов»")
+    assert why_not_said("12 быстро", 12) == "the words of '12 быстро' do not agree with 12"
