@@ -9,13 +9,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test lint benchmark lock clean
+.PHONY: help site serve test lint types-js benchmark lock clean
 
 help:
 	@echo "make site       build the site into site/ and check it against the engine"
 	@echo "make serve      live preview at http://127.0.0.1:8000/"
 	@echo "make test       install what tests need and run all of them"
 	@echo "make lint       ruff and mypy"
+	@echo "make types-js   type-check the page scripts (needs Node.js)"
 	@echo "make benchmark  speed, each figure beside its yardstick"
 	@echo "make lock       renew the lock files"
 	@echo "make clean      remove what the other targets made"
@@ -52,6 +53,12 @@ lint: $(VENV)/test-ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# No part of the tests: it needs Node.js, and fetches TypeScript.
+types-js:
+	npx --yes --package typescript@5 tsc --allowJs --checkJs --noEmit --strict --target es2022 \
+	  --lib es2023,dom,dom.iterable --module es2022 --moduleResolution bundler \
+	  docs/javascripts/replay.js docs/javascripts/notation.js
 
 benchmark: $(VENV)/test-ready
 	$(BIN)/python -m pytest tests/benchmarks --benchmark-enable --benchmark-only --benchmark-columns=min,median,rounds

@@ -6,10 +6,13 @@ from pathlib import Path
 
 import lxml.html
 import pytest
+from click.testing import CliRunner
 
 from generator.check.claims import CLAIMS
 from generator.check.values import BINDINGS
+from generator.cli import main
 from generator.pages.library import Library
+from generator.pages.naming import comment_names
 from generator.pages.rendering import render_all
 from generator.pages.vocabulary import names_for
 from generator.pages.words import WORDS, Group
@@ -23,15 +26,25 @@ def names():
     return names_for(Library(ROOT / "docs" / "recordings"), None)
 
 
+@pytest.fixture(scope="module")
+def commented():
+    library = Library(ROOT / "docs" / "recordings")
+    return comment_names(library, "half-moon", "half-moon/won", 5)
+
+
 def rendered(example, names):
     (only,) = render_all(example, names)
     return str(only[1].html)
 
 
+def example_of(word, names, commented):
+    return rendered(word.example, commented if word.group is Group.COMMENTS else names)
+
+
 @pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)
-def test_every_example_works_on_any_page_and_uses_its_own_word(word, names):
+def test_every_example_works_on_any_page_and_uses_its_own_word(word, names, commented):
     assert f"{word.name}(" in word.example
-    assert rendered(word.example, names)
+    assert example_of(word, names, commented)
 
 
 @pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)
@@ -42,8 +55,8 @@ def test_every_word_is_explained_in_one_line_of_russian(word):
     assert inspect.getdoc(word.function)
 
 
-def test_every_kind_of_binding_that_the_checker_knows_has_an_example(names):
-    html = "".join(rendered(word.example, names) for word in WORDS.values())
+def test_every_kind_of_binding_that_the_checker_knows_has_an_example(names, commented):
+    html = "".join(example_of(word, names, commented) for word in WORDS.values())
     html += rendered("[две]{games}", names)
     found = set(re.findall(r'data-([a-z-]+)="', html))
     assert set(BINDINGS) <= found | {"fact"}
@@ -51,6 +64,8 @@ def test_every_kind_of_binding_that_the_checker_knows_has_an_example(names):
 
 def test_claims_are_those_words_that_the_checker_counts_as_claims(names):
     for word in WORDS.values():
+        if word.group is Group.COMMENTS:  # some are claims, some are values
+            continue
         kinds = set(re.findall(r'data-([a-z-]+)="', rendered(word.example, names)))
         if word.group is Group.CLAIMS:
             assert kinds & set(CLAIMS), word.name
@@ -85,6 +100,17 @@ def test_the_guide_prints_every_fact_of_every_game(names):
 def test_a_wrong_call_is_an_error(call, complaint, names):
     ((_, error),) = render_all(call, names)
     assert complaint in str(error)
+
+
+def test_the_guides_comments_are_true_comments(tmp_path):
+    """The example of a recording in the guide, made a recording of its own."""
+    moves = re.search(r"```yaml\n(- 1\+8.*?)```", GUIDE, re.DOTALL)[1]
+    folder = tmp_path / "docs" / "recordings" / "half-moon"
+    folder.mkdir(parents=True)
+    head = "game: half-moon\ndeal: HM1-N-AAAAAAB\ntitle: Проба\nresult: open\nscore: 25\nmoves:\n"
+    (folder / "guide.yml").write_text(head + moves, "utf-8")
+    result = CliRunner().invoke(main, ["check", "--docs", str(tmp_path / "docs")])
+    assert result.output == "checked 1 recording, 2 steps: no problem\n"
 
 
 def test_the_readme_leads_to_the_guide():

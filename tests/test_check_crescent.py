@@ -9,6 +9,7 @@ from copy import deepcopy
 import lxml.html
 import pytest
 
+from generator import diagrams
 from generator.check import run_check
 from generator.games import GAMES
 from tests.contract_crescent import DRAWN, MOVES, POSITIONS, crescent_site, style
@@ -504,6 +505,54 @@ def test_a_rule_that_hides_cards_in_one_arrangement_is_caught(built):
 def test_a_rule_that_the_checker_cannot_follow_is_a_problem(built, new, message):
     built.rewrite(instead(".note{transform:translate(400px,520px)}", new))
     caught(built, f"{built.page}: sprite: {message}")
+
+
+# ---- the site's own drawing
+
+
+def own_drawing(html):
+    """The page with its sprite and its first diagram as the site draws them."""
+    hit = frozenset(GAMES["crescent"].slots_of(MOVES[0]))
+    scene = diagrams.Scene("crescent", POSITIONS[0], highlighted=hit)
+    label = diagrams.describe(scene).name
+    html = re.sub(r'<svg class="hm-sprite".*?</svg>', lambda _: str(diagrams.sprite()), html)
+    own = str(diagrams.draw(scene, label=label))
+    html = re.sub(r'<svg class="hm-diagram".*?</svg>', lambda _: own, html, count=1)
+    return re.sub(r"<figure(?:(?!<figure).)*</figure>(?=<ol)", "", html)
+
+
+def own_rules(html, name):
+    """The rules for a slot in the site's sprite, the wide arrangement first."""
+    found = re.findall(rf'\.hm-crescent \[data-slot="{name}"\]{{--x[^}}]*}}', html)
+    assert len(found) == 2
+    return found
+
+
+def only_about_drawings(site):
+    """The page's problems but those about its source, which asks for both diagrams."""
+    return [
+        line for line in lines(site) if "is missing; line" not in line and "built with" not in line
+    ]
+
+
+def test_the_sites_own_drawing_is_read_back(built):
+    built.rewrite(own_drawing)
+    assert only_about_drawings(built) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "where"), [("4", "5", "along the arc"), ("12", "13", "in its row")]
+)
+def test_swapped_rules_in_the_sites_own_sprite_are_caught(built, one, other, where):
+    def change(html):
+        html = own_drawing(html)
+        index = int(where == "in its row")
+        first, second = own_rules(html, one)[index], own_rules(html, other)[index]
+        html = html.replace(first, "§").replace(second, first.replace(f'"{one}"', f'"{other}"'))
+        return html.replace("§", second.replace(f'"{other}"', f'"{one}"'))
+
+    built.rewrite(change)
+    caught(built, f"{DIAGRAM}slot {one}, card", f"stands {where} after that of slot {other}")
 
 
 # ---- what is common to all games

@@ -77,6 +77,9 @@ class TestTheTable:
             *"AS AH AD AC KS KH KD KC".split(),
         )
 
+    def test_lies_open_so_that_every_card_is_seen(self):
+        assert CRESCENT.open_piles is True
+
     def test_is_registered_after_half_moon_under_its_name_and_code(self):
         assert list(GAMES) == ["half-moon", "crescent"]
         game, code = game_of_code("CR1-N-AAAAAAB")

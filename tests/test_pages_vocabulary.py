@@ -6,9 +6,10 @@ from generator.errors import GeneratorError, PageError
 from generator.games.crescent import CRESCENT
 from generator.games.half_moon import HALF_MOON
 from generator.pages.library import Library
+from generator.pages.naming import Facts
 from generator.pages.rendering import evaluate
 from generator.pages.values import Claim, Exactly, Places, Value
-from generator.pages.vocabulary import Facts, names_for
+from generator.pages.vocabulary import names_for
 from generator.russian import why_not_said
 from tests.contract_site import POSITIONS, Site
 

@@ -45,10 +45,10 @@ def test_a_move_keeps_its_text_comment_and_place(write):
     path = write(SHORT)
     first, second = read_recording(path).moves
     assert (first.text, first.comment) == ("1+8", None)
-    assert (second.text, second.comment) == ("8+5+3", "Тройка из трёх стопок.")
+    assert (second.text, second.comment) == ("8+5+3", "Это уже первая тройка.")
     assert second.move == HALF_MOON.parse_move("3+5+8")
     assert (second.where.path, second.where.line, second.where.column) == (str(path), 8, 5)
-    assert second.where.text == "  - 8+5+3: Тройка из трёх стопок."
+    assert second.where.text == "  - 8+5+3: Это уже первая тройка."
 
 
 def test_a_name_may_be_given(write):
@@ -71,8 +71,8 @@ def test_windows_and_old_line_ends_are_accepted(write):
         ("Проба", "Проба  # замечание"),
         ("  - 1+8", '  - "1+8"'),
         ("8+5+3", '"8+5+3"'),
-        ("Тройка из трёх стопок.", ">\n      Тройка из\n      трёх стопок."),
-        ("Тройка из трёх стопок.", "|\n      Тройка из\n      трёх стопок."),
+        ("Это уже первая тройка.", ">\n      Это уже\n      первая тройка."),
+        ("Это уже первая тройка.", "|\n      Это уже\n      первая тройка."),
     ],
 )
 def test_the_same_may_be_written_in_several_ways(old, new):
@@ -158,7 +158,7 @@ def test_any_title_is_written_so_that_it_reads_back(title):
 
 def test_a_written_recording_is_plain_to_read():
     moves = [(HALF_MOON.parse_move("1+8"), None)]
-    moves.append((HALF_MOON.parse_move("8+5+3"), "Тройка из трёх стопок."))
+    moves.append((HALF_MOON.parse_move("8+5+3"), "Это уже первая тройка."))
     text = recording_text(HALF_MOON, parse_deal_code("HM1-N-AAAAAAB"), title="Проба", moves=moves)
     assert text == SHORT.replace("8+5+3", "3+5+8")
 

@@ -39,7 +39,7 @@ def test_a_move_after_the_win_is_told_as_such():
 
 
 def test_an_illegal_move_names_step_rule_and_what_the_slots_held():
-    recording = parse_recording(changed("8+5+3: Тройка из трёх стопок.", "1+12"))
+    recording = parse_recording(changed("8+5+3: Это уже первая тройка.", "1+12"))
     with pytest.raises(IllegalMoveError) as caught:
         replay(recording)
     assert caught.value.message == (
@@ -55,7 +55,7 @@ def test_an_empty_pile_is_told_as_empty():
 
 
 def test_steps_up_to_an_illegal_move_can_be_walked():
-    recording = parse_recording(changed("8+5+3: Тройка из трёх стопок.", "1+12"))
+    recording = parse_recording(changed("8+5+3: Это уже первая тройка.", "1+12"))
     steps = walk(recording.game, recording.start, recording.moves)
     assert [next(steps).number, next(steps).number] == [0, 1]
     with pytest.raises(IllegalMoveError):

@@ -289,6 +289,7 @@ class Replay {
     this.step = step;
     this.tell();
     this.tellList();
+    if (before) this.scrollList(); // not at first: to measure every list holds up the page
     this.animate(changes, places);
   }
 
@@ -369,7 +370,7 @@ class Replay {
     }
   }
 
-  /** The current move in the list: marked, in view, and where the keyboard comes in. */
+  /** The current move in the list: marked, and where the keyboard comes in. */
   tellList() {
     const current = Math.max(0, this.step - 1);
     const focused = this.links.some(link => link === document.activeElement);
@@ -380,8 +381,11 @@ class Replay {
       this.items[i].classList.toggle("hm-now", here);
     });
     if (focused) this.links[current].focus({ preventScroll: true });
-    // Within the list alone: scrollIntoView would move the page as well.
-    const { offsetTop, offsetHeight } = this.items[current];
+  }
+
+  /** Bring the current move into view within the list: scrollIntoView would move the page too. */
+  scrollList() {
+    const { offsetTop, offsetHeight } = this.items[Math.max(0, this.step - 1)];
     const { scrollTop, clientHeight } = this.list;
     const room = clientHeight - offsetHeight;
     if (offsetTop < scrollTop || offsetTop > scrollTop + room)

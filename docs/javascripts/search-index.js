@@ -3,11 +3,11 @@
 /* global searchWords */
 
 const searchIndex = (() => {
-  /** @typedef {{location: string, title: string, text: string}} Doc as in search_index.json
+  /** @typedef {{location: string, title: string, text: string, boost?: number}} Doc as in search_index.json
    * @typedef {{start: number, end: number, raw: string, keys: string[], parts?: Word[]}} Word
    * @typedef {{text: string, words: Word[], loose: boolean}} Block a title, a paragraph, a list item; loose
    * if it is none of these
-   * @typedef {{location: string, page: string, title: Block, blocks: Block[]}} Section
+   * @typedef {{location: string, page: string, boost: number, title: Block, blocks: Block[]}} Section
    * @typedef {{keys: Set<string>, weight: number, raw: string, passing: boolean}} Term
    * What a word of the query stands for, and how surely. */
 
@@ -46,9 +46,10 @@ const searchIndex = (() => {
   };
 
   /** @param {Doc} doc @returns {Section} */
-  const section = ({ location, title, text }) => ({
+  const section = ({ location, title, text, boost = 1 }) => ({
     location,
     page: location.split("#")[0],
+    boost, // a page's `search: boost:` in its front matter
     title: block(title),
     blocks: blocks(text),
   });
@@ -156,7 +157,7 @@ const searchIndex = (() => {
         score += term.weight * rare * found * (term.passing ? 0.1 : 1);
       }
       const together = each.blocks.some(({ words }) => terms.every(term => count(words, term)));
-      return { section: each, own, all, score: together ? score * 1.3 : score };
+      return { section: each, own, all, score: score * each.boost * (together ? 1.3 : 1) };
     }
 
     /** What the theme shows for `query`: groups of a page's sections, best first, and how the last

@@ -57,6 +57,19 @@ def _outcome(bound: Bound, recordings: Recordings) -> str | None:
     return beyond(bound.text, tops, {at.step.number, at.step.score or 0})
 
 
+def _emptied(bound: Bound, recordings: Recordings) -> str | None:
+    at = read_reference(bound.reference, recordings)
+    if at.step.number == 0:
+        raise PageError("step 0 is the deal, not a move")
+    slots = at.rest.split("+")
+    for slot in slots:
+        if at.cards(slot):
+            return f"slot {slot} is not empty after move {at.step.number}"
+    before = at.at_step(at.step.number - 1)
+    cards = {card for slot in slots for card in before.cards(slot)}
+    return beyond(bound.text, cards, {len(slots)}, set(slots))
+
+
 def _winnable(bound: Bound, _: Recordings) -> str | None:
     return _solved(bound, Verdict.WON)
 
@@ -102,6 +115,7 @@ CLAIMS: Final[dict[str, Callable[[Bound, Recordings], str | None]]] = {
     "illegal": _illegal,
     "touched": _touched,
     "outcome": _outcome,
+    "emptied": _emptied,
     "winnable": _winnable,
     "unwinnable": _unwinnable,
     "goes-on": _goes_on,

@@ -1,7 +1,8 @@
-"""The lint of the sources: whatever looks like a statement about a game must be bound to the
+"""The lint of the pages: whatever looks like a statement about a game must be bound to the
 engine.
 
-Looked at are every page's text and its front matter's title and description. What is found there
+Looked at are every page's text and its front matter's title and description; what recordings say
+is looked at in `generator.check.lint_comments`. What is found there
 is said in `generator.check.lint_finds`; what is no prose, in `generator.check.lint_prose`; the
 exceptions a page may state, in `generator.check.lint_front`. An exception must be needed: one that
 excuses nothing any more is an error like the others.
@@ -14,17 +15,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.cards import Card
 from generator.check.facts import fact_value, in_front_matter
-from generator.check.lint_finds import Find, finds_in
+from generator.check.lint_finds import Find, finds_in, unbound, wrong_codes
 from generator.check.lint_front import FrontMatter, Listed, read_front_matter
-from generator.check.lint_hints import binding_for, fact_for
-from generator.check.lint_prose import DEAL_CODE, MASKED, USE, prose_of, without_code
+from generator.check.lint_hints import binding_for, fact_for, quoted
+from generator.check.lint_prose import MASKED, USE, prose_of, without_code
 from generator.check.numerals import disagreement, numbers_in
 from generator.check.recordings import Recordings
 from generator.check.report import Kind, Problem, excerpt_of
 from generator.check.sources import read_sources
 from generator.errors import GeneratorError, PageError
-from generator.games import game_of_code
 
 
 def lint(docs: Path, recordings: Recordings) -> list[Problem]:
@@ -113,12 +114,32 @@ def _inside(find: Find, place: range) -> bool:
 
 def _unbound(find: Find, page: _Page, recordings: Recordings) -> PageError:
     words = page.text[find.start : find.end]
+    game = page.front.game
     if find.start < page.front.end:
-        expected = fact_for(find, words, page.front.game)
+        expected = fact_for(find, words, game)
     else:
-        expected = binding_for(find, words, page.front.game, recordings)
-    said = " ".join(words.split())
-    return PageError(f"the {find.sort} «{said}» is bound to nothing", expected=expected)
+        expected = binding_for(find, words, game, lambda card: _open_card(card, game, recordings))
+    return unbound(words, find, expected)
+
+
+def _open_card(card: Card, game: str | None, recordings: Recordings) -> str | None:
+    """Where the card lies open in a recording of the page's game: the earliest step of the first
+    that shows it.
+    """
+    if game is None:
+        return None
+    prefix = f"{game}/"
+    names = [name for name in recordings.names() if name.startswith(prefix)]
+    for name in sorted(names, key=lambda name: not name.endswith("/won")):
+        try:
+            steps = recordings.get(name).steps
+        except PageError:  # the recording's own error is reported elsewhere
+            continue
+        for step in steps:
+            for slot, held in step.game.contents(step.position).items():
+                if held[-1:] == (card,):
+                    return f'top("{name.removeprefix(prefix)}", {step.number}, {quoted(slot)})'
+    return None
 
 
 def _needless(entry: Listed) -> PageError:
@@ -144,11 +165,7 @@ def _wrong_bound(entry: Listed, game: str | None) -> PageError | None:
 def _wrong_codes(page: _Page) -> Iterator[Problem]:
     """Deal codes in the text that no deal has."""
     text = USE.sub(lambda match: MASKED * len(match[0]), without_code(page.text))
-    for match in DEAL_CODE.finditer(text):
-        try:
-            game_of_code(match[0])
-        except GeneratorError as error:
-            yield page.problem(match.start(), error)
+    yield from (page.problem(offset, error) for offset, error in wrong_codes(text))
 
 
 def _unverified(page: _Page) -> Iterator[Problem]:

@@ -20,8 +20,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from generator.check.lint_prose import MASKED, blanked
+from generator.check.lint_prose import DEAL_CODE, MASKED, blanked
 from generator.check.numerals import Number, lemmas_of, noun_after, numbers_in
+from generator.errors import GeneratorError, PageError
+from generator.games import game_of_code
 
 
 class Sort(StrEnum):
@@ -102,6 +104,21 @@ def finds_in(prose: str) -> list[Find]:
         text = pattern.sub(blanked, text)
     found += _numbers(text)
     return sorted(found, key=lambda find: find.start)
+
+
+def unbound(words: str, find: Find, expected: str) -> PageError:
+    """The error that the ``words`` found are bound to nothing."""
+    said = " ".join(words.split())
+    return PageError(f"the {find.sort} «{said}» is bound to nothing", expected=expected)
+
+
+def wrong_codes(text: str) -> Iterator[tuple[int, GeneratorError]]:
+    """The deal codes in ``text`` that no deal has, each with its place."""
+    for match in DEAL_CODE.finditer(text):
+        try:
+            game_of_code(match[0])
+        except GeneratorError as error:
+            yield match.start(), error
 
 
 def _numbers(text: str) -> Iterator[Find]:

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from typing import Final
 
+from generator.cards import Card
 from generator.check.faces import cards_in
 from generator.check.facts import names_of
 from generator.check.lint_finds import Find, Sort
 from generator.check.naming import named_in
 from generator.check.numerals import numbers_in
-from generator.check.recordings import Recordings
-from generator.errors import PageError
 
 _MOST: Final = 3
 _NUMBER_FORM: Final = "[{}]{{count(…)}}, {{score(…)}}, {{moves_in(…)}} or another binding"
 
 
-def binding_for(find: Find, words: str, game: str | None, recordings: Recordings) -> str:
-    """The binding to use for ``words``: «[12 стопок]{piles}», or its form where none is known."""
+def binding_for(
+    find: Find, words: str, game: str | None, card_binding: Callable[[Card], str | None]
+) -> str:
+    """The binding to use for ``words``: «[12 стопок]{piles}», or its form where none is known.
+    ``card_binding`` knows where a card lies open.
+    """
     words = " ".join(words.split())
     if find.sort is Sort.CARD:
-        return f"[{words}]{{{_card_binding(words, game, recordings)}}}"
+        cards = cards_in(words)
+        binding = card_binding(cards[0]) if cards else None
+        return f"[{words}]{{{binding or 'top(…)'}}}"
     if find.sort is Sort.SLOT:
         return f"[{words}]{{{_slot_binding(words)}}}"
     value = find.value
@@ -41,31 +47,13 @@ def fact_for(find: Find, words: str, game: str | None) -> str:
     return f'bound: [{{text: "{words}", is: {names[0] if names else "…"}}}] in the front matter'
 
 
-def _card_binding(words: str, game: str | None, recordings: Recordings) -> str:
-    """Where the card lies open in a recording of the page's game: the earliest step of the first
-    that shows it.
-    """
-    cards = cards_in(words)
-    if game is None or not cards:
-        return "top(…)"
-    prefix = f"{game}/"
-    names = [name for name in recordings.names() if name.startswith(prefix)]
-    for name in sorted(names, key=lambda name: not name.endswith("/won")):
-        try:
-            steps = recordings.get(name).steps
-        except PageError:  # the recording's own error is reported elsewhere
-            continue
-        for step in steps:
-            for slot, held in step.game.contents(step.position).items():
-                if held[-1:] == (cards[0],):
-                    shown = slot if slot.isdecimal() else f'"{slot}"'
-                    return f'top("{name.removeprefix(prefix)}", {step.number}, {shown})'
-    return "top(…)"
-
-
 def _slot_binding(words: str) -> str:
-    slots = list(named_in(words).places)
-    shown = [slot if slot.isdecimal() else f'"{slot}"' for slot in slots]
+    shown = [quoted(slot) for slot in named_in(words).places]
     if len(shown) == 1:
         return f"slot({shown[0]})"
     return f"slots({shown[0]}, {shown[-1]})" if shown else "slots(…)"
+
+
+def quoted(slot: str) -> str:
+    """The slot as an author names it in a call."""
+    return slot if slot.isdecimal() else f'"{slot}"'

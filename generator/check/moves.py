@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from generator.cards import RANKS, Card
 from generator.check.faces import card_text, cards_in
 from generator.check.figures import whole_number
 from generator.check.findings import Findings
+from generator.check.lint_prose import USE
 from generator.check.numerals import numbers_in
 from generator.check.places import first_card, is_pile
 from generator.check.reader import MoveItem, MoveList
 from generator.check.recordings import Recordings, Replayed
 from generator.check.report import Kind
+from generator.check.text import tidy
 from generator.check.wording import Cards, told_cards, wrong_counters
 from generator.errors import MoveTextError, PageError
 
@@ -24,7 +26,7 @@ _SIZE: Final = re.compile(r"там (\d+) карт")
 _INTO: Final = re.compile(r"\bв дом\b|\bдом собран")
 _FULL: Final = re.compile(r"\bдом собран")
 _OUT_OF: Final = re.compile(r"\bиз дома\b")
-_ONTO: Final = re.compile(r"\bна стол[е]?\b")
+_ONTO: Final = re.compile(r"\bна столе?\b")
 _TABLE_MOVES: Final = {"shuffle": re.compile(r"перетас", re.IGNORECASE)}
 """The word for each move of the whole table, by the move as recordings write it."""
 
@@ -67,6 +69,8 @@ def _check_item(item: MoveItem, replayed: Replayed, step: int, place: str, found
     else:
         for message in wrong_words(item.words, replayed, step):
             found.problem(Kind.MOVE, place, message)
+    for message in _wrong_comment(item, replayed.recording.moves[step - 1].comment):
+        found.problem(Kind.MOVE, f"{place}, comment", message)
     for message in _wrong_effect(item.effect or "", replayed, step):
         found.problem(Kind.MOVE, f"{place}, effect", message)
     score = replayed.steps[step].score
@@ -107,6 +111,17 @@ def wrong_words(words: str, replayed: Replayed, step: int) -> list[str]:
         if (word.search(words) is not None) != (str(move) == text):
             problems.append(f"{words!r} is read, the move is {move}")
     return problems
+
+
+def _wrong_comment(item: MoveItem, comment: str | None) -> Iterator[str]:
+    """The comment must be that of the recording, word for word, each bound span still bound."""
+    written = comment or ""
+    text = tidy(USE.sub(lambda match: match["words"] or "", written))
+    if (item.comment or "") != text:
+        yield f"{item.comment!r} is read, the recording has {text!r}"
+    spans = sum(1 for _ in USE.finditer(written))
+    if item.bound != spans:
+        yield f"{item.bound} of its {spans} bound words carry their origin"
 
 
 def _named(card: Card | None) -> str:

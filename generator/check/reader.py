@@ -31,13 +31,17 @@ _NOT_BINDINGS: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class MoveItem:
-    """One move told in words; the texts are ``None`` where their element is missing or hidden."""
+    """One move told in words; the texts are ``None`` where their element is missing or hidden.
+    ``bound`` counts the spans of the comment that are bound to the engine.
+    """
 
     step: str | None
     move: str | None
     words: str | None
     effect: str | None
     score: str | None
+    comment: str | None = None
+    bound: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +163,8 @@ def _move_list(items: _Element) -> MoveList:
                 _text_of_class(item, "hm-move"),
                 _text_of_class(item, "hm-effect"),
                 _text_of_class(item, "hm-score"),
+                _text_of_class(item, "hm-comment"),
+                sum(1 for _ in _bound(_spans_of_class(item, "hm-comment"))),
             )
             for item in items
             if item.tag == "li" and not is_hidden(item)
@@ -173,6 +179,12 @@ def _text_of_class(item: _Element, name: str) -> str | None:
         if isinstance(element.tag, str) and has_class(element, name) and is_drawn(element):
             return visible_text(element)
     return None
+
+
+def _spans_of_class(item: _Element, name: str) -> list[_Element]:
+    """The spans in elements of a class but for cards, which stand in spans of their own."""
+    parts = [part for part in item.iter() if isinstance(part.tag, str) and has_class(part, name)]
+    return [span for part in parts for span in part.iter("span") if not has_class(span, "hm-card")]
 
 
 def _bound(spans: list[_Element]) -> Iterator[Bound]:

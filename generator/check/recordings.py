@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
+from generator.check.lint_comments import lint_recording
 from generator.check.report import Counts, Kind, Problem
 from generator.errors import GeneratorError, PageError
 from generator.games import game_of_code
@@ -133,14 +134,18 @@ def check_recordings(folder: Path) -> tuple[list[Problem], Counts]:
 
 
 def check_file(path: str) -> tuple[list[Problem], int]:
-    """Every error of one recording, and how many of its steps were replayed."""
+    """Every error of one recording, what its title and comments say unbound included, and how many
+    of its steps were replayed.
+    """
     try:
-        steps = replay(read_recording(Path(path)))
+        recording = read_recording(Path(path))
+        steps = replay(recording)
     except GeneratorError as error:
         # Reading stops at the first error; a file that has one is worth a second look.
         errors = find_errors(Path(path)) or [error]
         return [Problem.of_error(Kind.RECORDING, path, error) for error in errors], 0
-    return [], len(steps) - 1
+    unbound = lint_recording(recording, steps)
+    return [Problem.of_error(Kind.LINT, path, error) for error in unbound], len(steps) - 1
 
 
 def _gather(results: Iterable[tuple[list[Problem], int]]) -> tuple[list[Problem], Counts]:

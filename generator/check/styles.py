@@ -8,19 +8,17 @@ under one condition, such as ``@container (max-width:660px)``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from lxml.etree import _Element
 
 from generator.check.css_values import UnreadableStyleError, css_transform
+from generator.check.css_variables import Variables, resolved, with_variables
 from generator.check.matrices import IDENTITY, Matrix
 from generator.check.selectors import Selector, Specificity, keys_of, read_selectors
 from generator.check.text import hides
-
-Variables = Mapping[str, str]
-"""Custom properties (``--x``) by name, all references in them put in."""
 
 Weight = tuple[bool, bool, Specificity, int]
 """What decides between two declarations: important, inline, specificity, order."""
@@ -34,7 +32,6 @@ _MOVING: Final = frozenset(
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _CONDITIONS: Final = ("@media", "@container", "@supports")
-_REFERENCE: Final = re.compile(r"var\(\s*(--[\w-]+)\s*([,)])")
 
 
 Step = tuple[int, int]
@@ -144,11 +141,11 @@ class Styles:
         ]
         said = self._said(inline, rules, arrangement)
         own = {name: value for name, value in said.items() if name.startswith("--")}
-        variables = _resolved(own, parent.variables) if own else parent.variables
+        variables = resolved(own, parent.variables) if own else parent.variables
         hidden = any(hides(f"{name}:{said[name]}") for name in _HIDING.intersection(said))
         matrix = None
         if "transform" in said:
-            matrix = self._matrix(_with_variables(said["transform"], variables))
+            matrix = self._matrix(with_variables(said["transform"], variables))
         conditions = frozenset(rule.condition for _, rule in rules)
         key = len(self._by_rules) + 1
         return Styled(matrix, hidden, variables, here, parent.above | here, conditions, key)
@@ -241,44 +238,3 @@ def _blocks(text: str) -> Iterator[tuple[str, str]]:
         body = text[opening + 1 : end] if depth == 0 else text[opening + 1 :]
         yield text[at:opening].rpartition(";")[2].strip(), body
         at = end + 1
-
-
-def _resolved(own: Variables, inherited: Variables) -> dict[str, str]:
-    """What children inherit: the parent's custom properties and the element's own, references put
-    in. One of its own that refers to nothing or to itself holds nothing then.
-    """
-    known = {name: value for name, value in inherited.items() if name not in own}
-    left = dict(own)
-    while True:
-        ready = [
-            name
-            for name, value in left.items()
-            if not any(match[1] in left for match in _REFERENCE.finditer(value))
-        ]
-        if not ready:
-            return known
-        for name in ready:
-            value = _with_variables(left.pop(name), known)
-            if value is not None:
-                known[name] = value
-
-
-def _with_variables(text: str, variables: Variables) -> str | None:
-    """``text`` with each ``var()`` replaced; ``None`` if one has neither value nor fallback."""
-    while (match := _REFERENCE.search(text)) is not None:
-        end = match.end() if match[2] == ")" else _closing(text, match.end())
-        fallback = text[match.end() : end - 1] if match[2] == "," else None
-        value = variables.get(match[1], fallback)
-        if value is None:
-            return None
-        text = f"{text[: match.start()]}{value}{text[end:]}"
-    return text
-
-
-def _closing(text: str, at: int) -> int:
-    """Past the bracket that closes the one before ``at``."""
-    depth = 1
-    while depth and at < len(text):
-        depth += {"(": 1, ")": -1}.get(text[at], 0)
-        at += 1
-    return at

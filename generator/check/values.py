@@ -112,6 +112,11 @@ def _moves(bound: Bound, recordings: Recordings) -> str | None:
     return _number(bound, len(recordings.get(bound.reference).recording.moves))
 
 
+def _choices(bound: Bound, recordings: Recordings) -> str | None:
+    at = read_reference(bound.reference, recordings)
+    return _number(bound, len(set(map(str, at.game.legal_moves(at.step.position)))))
+
+
 def _sum(bound: Bound, recordings: Recordings) -> str | None:
     at = read_reference(bound.reference, recordings)
     return _number(bound, sum(at.top(slot).rank for slot in at.rest.split("+")))
@@ -172,6 +177,7 @@ BINDINGS: Final[dict[str, Callable[[Bound, Recordings], str | None]]] = {
     "left": _left,
     "score": _score,
     "moves": _moves,
+    "choices": _choices,
     "sum": _sum,
     "shuffles-left": _shuffles_left,
     "shuffles-used": _shuffles_used,

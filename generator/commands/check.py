@@ -37,20 +37,28 @@ _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 def command(ctx: click.Context, *, site: Path | None, docs: Path, style: str) -> None:
     """Check recordings, pages and a built site against the rules.
 
-    Every recording is replayed. Every page's macros and bound words are evaluated, and its text is
-    searched for numbers, cards and places that are bound to nothing. With --site every built page
+    Every recording is replayed. The macros and bound words of every page, and of every recording's
+    title and comments, are evaluated, and the text is searched for numbers, cards and places that
+    are bound to nothing. With --site every built page
     is read back as well, and what its diagrams, tables and words say is compared with the replay.
 
     Exit codes: 0 no problem, 1 problems, 2 misuse.
     """
     report = run_check(docs, site)
-    report = replace(report, problems=(*report.problems, *_source_problems(docs)))
+    known = {(problem.path, problem.line, problem.message) for problem in report.problems}
+    more = [
+        problem
+        for problem in _source_problems(docs)
+        if (problem.path, problem.line, problem.message) not in known
+    ]
+    report = replace(report, problems=(*report.problems, *more))
     click.echo(format_report(report, style=style, colour=sys.stdout.isatty()))
     ctx.exit(1 if report.problems else 0)
 
 
 def _source_problems(docs: Path) -> Iterator[Problem]:
-    """What the pages ask for or claim wrongly. An error in a recording is in the report anyway."""
+    """What the pages and the recordings' comments ask for or claim wrongly. A recording that
+    cannot be read or played is met here too, though the report has it already.
+    """
     for error in proofread(docs, docs / RECORDINGS):
-        if error.where is not None and error.where.path.endswith(".md"):
-            yield Problem.of_error(Kind.SOURCE, str(docs), error)
+        yield Problem.of_error(Kind.SOURCE, str(docs), error)

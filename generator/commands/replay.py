@@ -8,6 +8,7 @@ import click
 
 from generator.commands.output import echo_json, json_option, layout_lines
 from generator.errors import GeneratorError
+from generator.pages.syntax import plain
 from generator.recordings import Recording, Step, read_recording, replay
 
 
@@ -77,5 +78,5 @@ def _as_line(step: Step) -> str:
         for name, number in step.game.counters(step.position).items()
     ]
     if step.recorded and step.recorded.comment:
-        parts.append(step.recorded.comment)
+        parts.append(plain(step.recorded.comment))
     return "  ".join(parts)

@@ -78,11 +78,16 @@ class Spot:
 class Desk:
     """What one page works with; ``game_name`` is that of its front matter, ``names`` is all that
     the page may use.
+
+    A recording's title and comments have a desk too: ``recording`` is then its name, and ``move``
+    the number (from 1) of the move commented on.
     """
 
     library: Library
     game_name: str | None
     names: dict[str, Any] = field(default_factory=dict)
+    recording: str | None = None
+    move: int | None = None
 
     def get(self, recording: str) -> Replayed:
         """A recording by its full name, or by its file's on a page about its game; or a deal by
@@ -106,6 +111,16 @@ class Desk:
         """
         replayed = self.get(recording)
         return Spot(replayed, replayed.steps[-1] if step is None else replayed.step(step))
+
+    def commented(self) -> tuple[Spot, Spot]:
+        """The game before and after the move that is commented on.
+
+        Raises:
+            PageError: this is no comment on a move.
+        """
+        if self.recording is None or self.move is None:
+            raise PageError("there is no move here", expected="this in the comment on a move only")
+        return self.at(self.recording, self.move - 1), self.at(self.recording, self.move)
 
     def game(self, name: str | None = None) -> AnyGame:
         """The game of that name, or the page's own.

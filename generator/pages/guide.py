@@ -9,11 +9,14 @@ from markupsafe import Markup, escape
 
 from generator import russian
 from generator.pages.desk import Desk
+from generator.pages.naming import comment_names
 from generator.pages.rendering import render_use
 from generator.pages.syntax import find_uses
 from generator.pages.values import Html
 from generator.pages.words import WORDS, Group, Word, word
 
+_COMMENTED: Final = ("half-moon", "half-moon/won", 5)
+"""The move whose comment the examples of `Group.COMMENTS` could stand in."""
 _CODE: Final = re.compile(r"`([^`]+)`")
 _ITEM: Final = Markup("<dt><code>{}</code></dt><dd><p>{}</p></dd>")
 _SHOWN: Final = Markup("→ {}<br>{}")
@@ -35,7 +38,7 @@ def facts(desk: Desk, game: str | None = None) -> Html:
 @word(
     Group.PRINTED,
     example='{{ reference("claims") }}',
-    says="перечень, который вы читаете: `printed`, `values`, `places` или `claims`",
+    says="перечень, который вы читаете: `printed`, `values`, `places`, `claims` или `comments`",
 )
 def reference(desk: Desk, group: str) -> Html:
     """All functions of one group: an example of each, what it gives, and what it is."""
@@ -49,7 +52,9 @@ def _item(each: Word, desk: Desk) -> Markup:
     says = Markup(_CODE.sub(r"<code>\1</code>", russian.capitalised(str(escape(each.says)))))
     if each.group is Group.PRINTED and not _prints_in_a_line(each):
         return _ITEM.format(each.example, says)
-    shown = render_use(next(find_uses(each.example)), desk.names, sprite_done=True).html
+    commented = each.group is Group.COMMENTS
+    names = comment_names(desk.library, *_COMMENTED) if commented else desk.names
+    shown = render_use(next(find_uses(each.example)), names, sprite_done=True).html
     return _ITEM.format(each.example, _SHOWN.format(shown, says))
 
 

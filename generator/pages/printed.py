@@ -34,7 +34,7 @@ def replay(
 
     Step 8 has the address ``#<anchor>-8``, by default that of the recording's file.
     """
-    return replays.replay(desk.get(recording), key or [], anchor=anchor)
+    return replays.replay(desk.library, desk.get(recording), key or [], anchor=anchor)
 
 
 @word(

@@ -1,4 +1,6 @@
-"""Every page's macros and bound spans evaluated without building a site: all their errors."""
+"""Every page's macros and bound spans, and those of every recording's title and comments, evaluated
+without building a site: all their errors.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ from pathlib import Path
 
 from generator.errors import GeneratorError, Location
 from generator.games import GAMES
+from generator.pages.comments import wrong_comments
 from generator.pages.library import Library
 from generator.pages.rendering import render_all
 from generator.pages.sources import Source, Sources
@@ -14,8 +17,9 @@ from generator.pages.vocabulary import names_for
 
 
 def proofread(docs: Path, recordings: Path) -> list[GeneratorError]:
-    """What is wrong in the pages below ``docs``, each error with its place. ``recordings`` is the
-    folder of recorded games; an error in one of them has its place there.
+    """What is wrong in the pages below ``docs`` and in what recordings say to a reader, each error
+    once and with its place. ``recordings`` is the folder of recorded games; an error in one of
+    them has its place there.
     """
     library = Library(recordings)
     errors: list[GeneratorError] = []
@@ -24,7 +28,12 @@ def proofread(docs: Path, recordings: Path) -> list[GeneratorError]:
             if isinstance(result, GeneratorError):
                 place_error(result, use, source)
                 errors.append(result)
-    return errors
+    for name in library.names():
+        try:
+            errors += wrong_comments(library, library.get(name))
+        except GeneratorError as error:
+            errors.append(error)
+    return list({error.report(): error for error in errors}.values())
 
 
 def place_error(error: GeneratorError, use: Use, source: Source | None) -> None:

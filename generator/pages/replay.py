@@ -13,8 +13,9 @@ from markupsafe import Markup
 
 from generator import diagrams
 from generator.errors import PageError
+from generator.pages.comments import comment_html, title_text
 from generator.pages.figures import position, step_number
-from generator.pages.library import Replayed
+from generator.pages.library import Library, Replayed
 from generator.pages.stepping import step_data
 from generator.pages.templating import template
 from generator.pages.values import Html
@@ -32,27 +33,37 @@ class _Item:
     words: str
     effect: str
     score: int | None
-    comment: str | None
+    comment: Markup | None
     figure: Markup | None
 
 
-def replay(replayed: Replayed, key: Collection[int | str], *, anchor: str | None = None) -> Html:
-    """The whole game: each move in words, and the table drawn after each ``key`` step.
+def replay(
+    library: Library,
+    replayed: Replayed,
+    key: Collection[int | str],
+    *,
+    anchor: str | None = None,
+) -> Html:
+    """The whole game: each move in words, and the table drawn after each ``key`` step. The title
+    and the comments may speak of other recordings of ``library``.
 
     Step 8 has the address ``#<anchor>-8``; the anchor is the recording's file name unless given.
 
     Raises:
         PageError: there is no such step, or the anchor is no plain Latin word.
+        GeneratorError: the title or a comment is false.
     """
     if anchor is None:
         anchor = replayed.recording.name.rpartition("/")[2]
     elif not isinstance(anchor, str) or not _ANCHOR.fullmatch(anchor):
         raise PageError(f"{anchor!r} is no anchor", expected="Latin words such as won-game")
     drawn = {step_number(replayed, step) for step in key}
-    items = [_item(replayed, step, drawn=step.number in drawn) for step in replayed.steps[1:]]
+    items = [
+        _item(library, replayed, step, drawn=step.number in drawn) for step in replayed.steps[1:]
+    ]
     html = template("replay").render(
         recording=replayed.recording.name,
-        title=replayed.recording.title,
+        title=title_text(library, replayed),
         anchor=anchor,
         opening=position(replayed, replayed.steps[0]) if 0 in drawn else None,
         items=items,
@@ -75,7 +86,7 @@ def move_in_line(replayed: Replayed, number: int) -> Html:
     return Html(Markup('<span data-played="{}">{}</span>').format(reference, words))
 
 
-def _item(replayed: Replayed, step: Step, *, drawn: bool) -> _Item:
+def _item(library: Library, replayed: Replayed, step: Step, *, drawn: bool) -> _Item:
     recorded = step.recorded
     assert recorded is not None
     before = replayed.steps[step.number - 1].position
@@ -86,7 +97,7 @@ def _item(replayed: Replayed, step: Step, *, drawn: bool) -> _Item:
         words=_move_words(replayed, step),
         effect=diagrams.move_effect(game, before, recorded.move),
         score=step.score,
-        comment=recorded.comment,
+        comment=comment_html(library, replayed, step),
         figure=position(replayed, step) if drawn else None,
     )
 

@@ -15,6 +15,15 @@ from generator.pages.values import Claim
 from generator.pages.words import Group, word
 
 
+def about_move(spot: Spot, move: str, kind: str, reference: str) -> Claim:
+    """A claim about a move: its words may speak of the move's cards, slots and sum."""
+    slots = spot.game.slots_of(spot.game.parse_move(move))
+    contents = spot.game.contents(spot.step.position)
+    cards = [contents[slot][-1] for slot in slots if contents[slot]]
+    numbers = {len(slots)} | _sums(cards)
+    return Claim(kind, reference, frozenset(cards), frozenset(numbers), frozenset(slots))
+
+
 @word(
     Group.CLAIMS,
     example='[5♠ и 6♦ — пара]{legal("half-moon/won", 0, "1+8")}',
@@ -26,7 +35,7 @@ def legal(desk: Desk, recording: str, step: int, move: str) -> Claim:
     refusal = spot.refusal(move)
     if refusal is not None:
         raise PageError(f"{move} is not legal at step {step} of {recording}: {refusal}")
-    return _about_move(spot, move, "legal", f"{spot.reference}:{move}")
+    return about_move(spot, move, "legal", f"{spot.reference}:{move}")
 
 
 @word(
@@ -42,7 +51,7 @@ def illegal(desk: Desk, recording: str, step: int, move: str, reason: str) -> Cl
         raise PageError(f"{move} is legal at step {step} of {recording}")
     if refusal.reason != reason:
         raise PageError(f"{move} is illegal for another reason", expected=refusal.reason)
-    return _about_move(spot, move, "illegal", f"{spot.reference}:{move}={reason}")
+    return about_move(spot, move, "illegal", f"{spot.reference}:{move}={reason}")
 
 
 @word(
@@ -146,15 +155,6 @@ def only_back(desk: Desk, recording: str, step: int, so: bool = True) -> Claim: 
     if only_moves_back_remain(spot.step.position) is not so:
         raise PageError(f"only_back is {not so} at step {step} of {recording}")
     return Claim("only-back", f"{spot.reference}={'yes' if so else 'no'}")
-
-
-def _about_move(spot: Spot, move: str, kind: str, reference: str) -> Claim:
-    """A claim about a move: its words may speak of the move's cards, slots and sum."""
-    slots = spot.game.slots_of(spot.game.parse_move(move))
-    contents = spot.game.contents(spot.step.position)
-    cards = [contents[slot][-1] for slot in slots if contents[slot]]
-    numbers = {len(slots)} | _sums(cards)
-    return Claim(kind, reference, frozenset(cards), frozenset(numbers), frozenset(slots))
 
 
 def _sums(cards: list[Card]) -> set[int]:

@@ -101,6 +101,17 @@ def score(desk: Desk, recording: str, step: int | None = None) -> Value:
 
 @word(
     Group.VALUES,
+    example='[18 ходов]{choices("half-moon/won", 0)}',
+    says="сколько разных ходов возможно после хода с этим номером",
+)
+def choices(desk: Desk, recording: str, step: int) -> Value:
+    """How many moves the rules allow after ``step`` moves."""
+    spot = desk.at(recording, step)
+    return Value(len(spot.game.legal_moves(spot.step.position)), "choices", spot.reference)
+
+
+@word(
+    Group.VALUES,
     example='[48 ходов]{moves_in("half-moon/won")}',
     says="сколько ходов в записанной партии",
 )

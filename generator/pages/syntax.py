@@ -57,6 +57,11 @@ def find_uses(text: str) -> Iterator[Use]:
             yield Use(start, end, match["binding"].strip(), words=match["words"])
 
 
+def plain(text: str) -> str:
+    """``text`` with the words of every bound span in its place: what a reader reads."""
+    return _TOKEN.sub(lambda match: match["words"] if match["binding"] else match[0], text)
+
+
 def _indent(text: str, start: int, end: int) -> str | None:
     """The white space before what has its line to itself; ``None`` where more stands there."""
     before = text[text.rfind("\n", 0, start) + 1 : start]

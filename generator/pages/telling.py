@@ -71,6 +71,14 @@ def ordinals(words: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def ordinal_places(words: str) -> tuple[str, ...]:
+    """The piles and cells named by an ordinal before the noun: «в пятой стопке» names 5."""
+    named = re.findall(
+        rf"([а-яё]+{_ORDINAL_ENDS}) (?:стоп|ячей)", words.replace(russian.NBSP, " ").lower()
+    )
+    return tuple(place for word in named for place in ordinals(word))
+
+
 def _numbers(text: str) -> list[int]:
     found: list[int] = []
     room = 0

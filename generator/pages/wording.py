@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from generator import diagrams, russian
 from generator.cards import Card
 from generator.errors import PageError
-from generator.pages.telling import Told, ordinals, told
+from generator.pages.telling import Told, ordinal_places, ordinals, told
 from generator.pages.values import Bound, Claim, Exactly, Places
 
 _AFTER_FIGURES: Final = re.compile(r"(\d) (?=\w)")
@@ -25,7 +25,7 @@ def check_words(words: str, bound: Bound) -> None:
         PageError: they say something else, or number and noun do not agree.
     """
     if isinstance(bound, Claim):
-        for fault in _beyond_claim(told(words), bound):
+        for fault in _beyond_claim(words, bound):
             raise PageError(f"{words!r} {fault}", expected=f"words that {bound.kind} confirms")
     elif isinstance(bound, Places):
         _check_places(words, bound.slots)
@@ -90,14 +90,15 @@ def _form(slots: tuple[str, ...]) -> str:
     return f"{slots[0]}–{slots[-1]}, or each of {' '.join(slots)}"
 
 
-def _beyond_claim(named: Told, claim: Claim) -> Iterator[str]:
+def _beyond_claim(words: str, claim: Claim) -> Iterator[str]:
     """What the words name that is not in the claim."""
+    named = told(words)
     for card in named.cards:
         if card not in claim.cards:
             yield f"names {russian.short_card(card)}, which is not in the claim"
     if not named.ranks <= {card.rank for card in claim.cards}:
         yield "names a rank that is not in the claim"
-    for place in named.places:
+    for place in (*named.places, *ordinal_places(words)):
         if place not in claim.places:
             yield f"names {place}, which is not in the claim"
     for number in named.numbers:

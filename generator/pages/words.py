@@ -15,12 +15,14 @@ class Group(StrEnum):
     VALUES = "Числа и карты"
     PLACES = "Места на столе и точные слова"
     CLAIMS = "Утверждения"
+    COMMENTS = "В комментариях к ходам"
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A function for pages. ``example`` is a whole use of it, which works on any page of this site,
-    ``says`` one Russian line on what it stands for.
+    """A function for pages. ``example`` is a whole use of it, which works on any page of this site
+    (one of `Group.COMMENTS`: in the comment on move 5 of half-moon/won), ``says`` one
+    Russian line on what it stands for.
     """
 
     name: str

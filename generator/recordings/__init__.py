@@ -11,6 +11,7 @@ from generator.recordings.files import (
     recording_files,
 )
 from generator.recordings.model import RESULTS, RecordedMove, Recording, Result, Step
+from generator.recordings.places import place_in_text
 from generator.recordings.replay import replay, walk
 from generator.recordings.source import MAX_BYTES
 from generator.recordings.writing import recording_text
@@ -25,6 +26,7 @@ __all__ = [
     "find_errors",
     "load_recordings",
     "parse_recording",
+    "place_in_text",
     "read_recording",
     "recording_files",
     "recording_text",

@@ -1,5 +1,6 @@
 """One system Chromium for all browser tests; a missing one fails them, it never skips."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -9,9 +10,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page
 
+from generator.pages.library import Library
+from tests.tools.bench import LIGHT, make_bench, make_recordings
 from tests.tools.static_server import Served, serve
 
 ROOT = Path(__file__).parents[2]
+RESULTS = ROOT / "test-results"
+FAILED = pytest.StashKey[bool]()
+SIZES = {"phone": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 800}}
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM_ARGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
@@ -29,12 +35,20 @@ def browser(browser_type: BrowserType) -> Iterator[Browser]:
     chromium.close()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
     """A function that opens a blank page: ``open_page(width=320, scheme="dark")``.
 
     ``width`` and ``height`` are CSS pixels; ``scheme`` is the reader's preference; other options
     go to the browser context (``java_script_enabled``, ``has_touch``, ``reduced_motion`` …).
+    What the pages of a test that fails show is kept in test-results/.
     """
     contexts = []
 
@@ -48,6 +62,11 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
         return context.new_page()
 
     yield open_page
+    pages = [page for context in contexts for page in context.pages]
+    if request.node.stash.get(FAILED, False):
+        name = re.sub(r"[^\w-]+", "-", request.node.name)[:120]
+        for number, page in enumerate(pages, start=1):
+            page.screenshot(path=RESULTS / f"{name}-{number}.png")
     for context in contexts:
         context.close()
 
@@ -74,3 +93,55 @@ def served(site: Path) -> Iterator[Served]:
     """The real site on a server that compresses, below a path as on a shared host."""
     with serve(site, "/cards/") as served:
         yield served
+
+
+@pytest.fixture(params=SIZES)
+def size(request) -> dict[str, int]:
+    """A phone's screen, then a wide one: options of `open_page`."""
+    return SIZES[request.param]
+
+
+@pytest.fixture(params=["light", "dark"])
+def scheme(request) -> str:
+    return request.param
+
+
+@pytest.fixture(scope="session")
+def recordings(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("recordings")
+    make_recordings(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def recorded(recordings: Path):
+    """A function that gives a recording of the bench, replayed."""
+    return Library(recordings).get
+
+
+@pytest.fixture(scope="session")
+def bench(site: Path, recordings: Path, tmp_path_factory) -> Iterator[str]:
+    """The address of the real site with pages of replays added."""
+    folder = tmp_path_factory.mktemp("bench") / "site"
+    make_bench(site, recordings, folder)
+    with serve(folder) as served:  # at the root, where the 404 page expects to be
+        yield served.url
+
+
+@pytest.fixture
+def visit(open_page: Callable[..., Page], bench: str) -> Iterator[Callable[..., Page]]:
+    """A function that opens a page of the bench; at the end nothing must have gone wrong unseen."""
+    faults = []
+
+    def visit(path: str = LIGHT, **options) -> Page:
+        page = open_page(**options)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on(
+            "console",
+            lambda message: message.type in ("error", "warning") and faults.append(message.text),
+        )
+        page.goto(bench + path)
+        return page
+
+    yield visit
+    assert faults == []

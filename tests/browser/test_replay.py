@@ -1,102 +1,19 @@
-"""Stepping through a recorded game in a real browser, on a phone and a wide screen, day and night."""
+"""Stepping through a recorded game in a real browser, on a phone and a wide screen."""
 
+import itertools
 import json
 import random
 import re
-import shutil
-from pathlib import Path
 
 import lxml.html
 import pytest
-from markdown import Markdown
 from playwright.sync_api import expect
 
 from generator import diagrams
-from generator.pages.library import Library
-from tests.replay_helpers import crescent_text
-from tests.tools.static_server import serve
+from tests.tools.bench import BENCH, EXAMPLES, LIGHT, ROOT
 
-ROOT = Path(__file__).parents[2]
-SIZES = {"phone": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 800}}
-EXAMPLES = "half-moon/examples/"
-BENCH = "half-moon/bench/"
-BENCH_PAGE = """
-Начало страницы. [Восьмой ход](#won-8), [шестой ход Полумесяца](#long-6).
-
-{{ replay("half-moon/won", key=[12, "end"]) }}
-
-{{ replay("crescent/long", key=[0, 30]) }}
-
-{{ replay("half-moon/triple", key=[0]) }}
-
-{{ replay("half-moon/reserve") }}
-"""
-
-
-@pytest.fixture(params=SIZES)
-def size(request):
-    return SIZES[request.param]
-
-
-@pytest.fixture(params=["light", "dark"])
-def scheme(request):
-    return request.param
-
-
-@pytest.fixture(scope="session")
-def recordings(tmp_path_factory):
-    """The real recordings, and a long game of Crescent."""
-    folder = tmp_path_factory.mktemp("recordings")
-    shutil.copytree(ROOT / "docs" / "recordings", folder, dirs_exist_ok=True)
-    (folder / "crescent").mkdir(exist_ok=True)
-    (folder / "crescent" / "long.yml").write_text(crescent_text(), encoding="utf-8")
-    return folder
-
-
-@pytest.fixture(scope="session")
-def recorded(recordings):
-    """A function that gives a recording, replayed."""
-    return Library(recordings).get
-
-
-@pytest.fixture(scope="session")
-def bench(site, recordings, tmp_path_factory):
-    """The real site with one more page, of several replays, and its address."""
-    folder = tmp_path_factory.mktemp("bench") / "site"
-    shutil.copytree(site, folder)
-    markdown = Markdown(
-        extensions=["generator.pages"],
-        extension_configs={
-            "generator.pages": {"docs": str(ROOT / "docs"), "recordings": str(recordings)}
-        },
-    )
-    page = (folder / EXAMPLES / "index.html").read_text("utf-8")
-    body = markdown.convert(BENCH_PAGE)
-    assert "hm-error" not in body
-    page = re.sub(r"(?s)(<article[^>]*>).*(</article>)", lambda m: m[1] + body + m[2], page)
-    (folder / BENCH).mkdir()
-    (folder / BENCH / "index.html").write_text(page, encoding="utf-8")
-    with serve(folder, "/cards/") as served:
-        yield served.url
-
-
-@pytest.fixture
-def visit(open_page, bench):
-    """Opens a page of the bench and checks at the end that nothing went wrong there unseen."""
-    faults = []
-
-    def visit(path=EXAMPLES, **options):
-        page = open_page(**options)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on(
-            "console",
-            lambda message: message.type in ("error", "warning") and faults.append(message.text),
-        )
-        page.goto(bench + path)
-        return page
-
-    yield visit
-    assert faults == []
+PHONE = {"width": 360, "height": 740}
+WIDE = {"width": 1280, "height": 800}
 
 
 def game(page, anchor="won"):
@@ -231,12 +148,16 @@ def test_the_current_move_is_in_view_within_the_list_and_the_page_stays(visit, s
         before = page.evaluate("scrollY")
         slide(page, step)
         assert page.evaluate("scrollY") == before
-        inside = game(page).locator(".hm-moves").evaluate(
-            """list => {
+        inside = (
+            game(page)
+            .locator(".hm-moves")
+            .evaluate(
+                """list => {
               const box = list.getBoundingClientRect();
               const item = list.querySelector('.hm-now').getBoundingClientRect();
               return item.top >= box.top - 1 && item.bottom <= box.bottom + 1;
             }"""
+            )
         )
         assert inside, step
 
@@ -250,7 +171,7 @@ def test_comments_stand_with_their_moves(visit, size):
 
 
 def test_the_list_is_beside_the_board_and_below_it_on_a_phone(visit):
-    for size, beside in ((SIZES["phone"], False), (SIZES["wide"], True)):
+    for size, beside in ((PHONE, False), (WIDE, True)):
         page = visit(**size)
         board = game(page).locator(".hm-stage").bounding_box()
         moves = game(page).locator(".hm-moves").bounding_box()
@@ -260,6 +181,13 @@ def test_the_list_is_beside_the_board_and_below_it_on_a_phone(visit):
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
         if beside:
             assert abs(moves["height"] - board["height"]) < 2
+
+
+def test_the_wide_board_of_crescent_has_its_list_beside_it_too(visit):
+    page = visit("crescent/examples/", **WIDE)
+    board, moves = (game(page).locator(each).bounding_box() for each in (".hm-stage", ".hm-moves"))
+    assert board["width"] >= 660
+    assert moves["x"] >= board["x"] + board["width"]
 
 
 # ---- playing
@@ -380,7 +308,7 @@ def test_keys_with_a_modifier_and_in_the_choice_of_speed_are_left_alone(visit):
     ("right", "down", "step"), [(-120, 10, 6), (120, -10, 4), (-20, 0, 5), (-80, -200, 5)]
 )
 def test_a_swipe_across_the_board_steps_and_one_along_it_scrolls(visit, right, down, step):
-    page = visit(has_touch=True, **SIZES["phone"])
+    page = visit(has_touch=True, **PHONE)
     slide(page, 5)
     board = game(page).locator(".hm-stage svg.hm-diagram")
     board.scroll_into_view_if_needed()
@@ -400,7 +328,7 @@ def test_a_swipe_across_the_board_steps_and_one_along_it_scrolls(visit, right, d
 
 
 def test_a_link_to_a_step_opens_there_with_the_board_in_view(visit, size):
-    page = visit(EXAMPLES + "#won-8", **size)
+    page = visit(LIGHT + "#won-8", **size)
     assert step_of(page) == 8
     assert step_of(page, "dead-end") == 0
     page.wait_for_load_state("load")
@@ -424,7 +352,7 @@ def test_the_address_follows_the_steps_without_filling_the_history(visit):
 
 def test_back_leaves_the_game_and_coming_back_finds_the_step(visit, bench):
     page = visit("")
-    page.goto(bench + EXAMPLES)
+    page.goto(bench + LIGHT)
     for _ in range(3):
         press(page, "forward")
     page.wait_for_url("**#won-3")
@@ -449,7 +377,7 @@ def test_a_link_within_the_page_leads_to_its_step_and_back_again(visit):
 
 @pytest.mark.parametrize("hash_", ["#won-49", "#won-1.5", "#won--1", "#won-x", "#won", "#%"])
 def test_an_address_of_no_step_is_left_to_the_browser(visit, hash_):
-    page = visit(EXAMPLES + hash_)
+    page = visit(LIGHT + hash_)
     assert step_of(page) == 0
 
 
@@ -491,7 +419,7 @@ def test_cards_are_seen_leaving_and_soon_are_gone(visit):
 
 
 def test_a_card_that_moves_flies_from_where_it_lay(visit, recorded):
-    page = visit(BENCH, **SIZES["wide"])
+    page = visit(BENCH, **WIDE)
     moves = recorded("crescent/long").recording.moves
     number = next(i for i, move in enumerate(moves) if str(move.move).count(">"))
     slide(page, number, "long")
@@ -558,7 +486,7 @@ def test_each_step_is_announced_in_one_sentence_even_twice_the_same(visit):
         * 3,
         "Начало партии, всего ходов: 48.",
     ]
-    assert all(one != other for one, other in zip(sentences, sentences[1:], strict=False))
+    assert all(one != other for one, other in itertools.pairwise(sentences))
 
 
 def test_the_figure_has_a_name_and_focus_goes_through_it_in_order(visit, size):
@@ -626,7 +554,9 @@ def whole_list(page, anchor="won"):
 @pytest.fixture(scope="session")
 def in_full(recorded):
     won = recorded("half-moon/won").recording
-    keys = re.search(r'replay\("won", key=\[(.*?)\]', (ROOT / "docs/half-moon/examples.md").read_text())
+    keys = re.search(
+        r'replay\("won", key=\[(.*?)\]', (ROOT / "docs/half-moon/examples.md").read_text()
+    )
     return {
         "moves": len(won.moves),
         "comments": sum(move.comment is not None for move in won.moves),
@@ -635,10 +565,8 @@ def in_full(recorded):
     }
 
 
-def test_without_scripts_the_game_is_a_list_with_its_positions_drawn(
-    visit, size, scheme, in_full
-):
-    page = visit(java_script_enabled=False, scheme=scheme, **size)
+def test_without_scripts_the_game_is_a_list_with_its_positions_drawn(visit, size, scheme, in_full):
+    page = visit(EXAMPLES, java_script_enabled=False, scheme=scheme, **size)
     assert whole_list(page) == in_full
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
@@ -656,7 +584,7 @@ def test_from_a_file_the_game_is_the_list_as_well(open_page, site, in_full):
 
 
 def test_paper_has_the_whole_game_whatever_the_screen_shows(visit, size, in_full):
-    page = visit(**size)
+    page = visit(EXAMPLES, **size)
     slide(page, 20)
     page.emulate_media(media="print")
     assert whole_list(page) == in_full
@@ -664,13 +592,3 @@ def test_paper_has_the_whole_game_whatever_the_screen_shows(visit, size, in_full
     assert moves.evaluate("list => getComputedStyle(list).overflowY") == "visible"
     first = game(page).locator(".hm-figure:not(.hm-stage)").first
     assert first.get_attribute("data-step") == "0"
-
-
-# ---- weight
-
-
-def test_the_script_and_its_style_are_small():
-    import gzip
-
-    files = [ROOT / "docs/javascripts/replay.js", ROOT / "docs/stylesheets/replay.css"]
-    assert sum(len(gzip.compress(file.read_bytes(), 9)) for file in files) < 8192

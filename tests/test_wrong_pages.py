@@ -1,0 +1,71 @@
+"""Pages that are wrong on purpose, one for each kind of mistake: each must be found, at its line.
+
+A page in tests/wrong/pages says in its first comment on which line what has to be found by
+``check`` without a site. A second comment, ``read back``, says what the checker must read in the
+built page if the code that renders pages let the false words through.
+"""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from markdown import Markdown
+
+from generator.check import run_check
+from generator.cli import main
+from generator.pages import rendering
+
+PAGES = sorted((Path(__file__).parent / "wrong" / "pages").glob("*.md"))
+RECORDINGS = Path(__file__).parents[1] / "docs" / "recordings"
+FOUND = re.compile(r"<!-- line (\d+): (.*) -->")
+READ_BACK = re.compile(r"<!-- read back: (.*) -->")
+READ_BACK_PAGES = [page for page in PAGES if READ_BACK.search(page.read_text("utf-8"))]
+
+
+@pytest.fixture
+def docs(tmp_path):
+    shutil.copytree(RECORDINGS, tmp_path / "docs" / "recordings")
+    return tmp_path / "docs"
+
+
+def test_there_is_a_page_for_each_kind_of_mistake():
+    assert len(PAGES) >= 120
+    assert len(READ_BACK_PAGES) >= 35
+
+
+@pytest.mark.parametrize("wrong", PAGES, ids=lambda wrong: wrong.stem)
+def test_a_wrong_page_is_found_at_its_line(wrong, docs):
+    shutil.copy(wrong, docs / "page.md")
+    line, fragment = FOUND.search(wrong.read_text("utf-8")).groups()
+    result = CliRunner().invoke(main, ["check", "--docs", str(docs)])
+    assert result.exit_code == 1
+    start = f"{docs / 'page.md'}:{line}:"
+    problems = [text for text in result.stdout.splitlines() if text.startswith(str(docs))]
+    assert any(problem.startswith(start) and fragment in problem for problem in problems), problems
+    assert all(problem.startswith(start) for problem in problems), "nothing else is wrong with it"
+
+
+@pytest.mark.parametrize("wrong", READ_BACK_PAGES, ids=lambda wrong: wrong.stem)
+def test_false_words_in_a_built_page_are_read(wrong, docs, tmp_path, monkeypatch):
+    monkeypatch.setattr(rendering, "check_words", lambda *_: None)
+    text = wrong.read_text("utf-8")
+    (docs / "page.md").write_text(text, "utf-8")
+    settings = {"docs": str(docs), "recordings": str(docs / "recordings")}
+    markdown = Markdown(
+        extensions=["generator.pages"], extension_configs={"generator.pages": settings}
+    )
+    body = markdown.convert(text.partition("\n---\n\n")[2])
+    assert "hm-error" not in body
+    built = tmp_path / "site" / "page" / "index.html"
+    built.parent.mkdir(parents=True)
+    built.write_text(f"<!doctype html><html><body>{body}</body></html>", "utf-8")
+    fragment = READ_BACK.search(text)[1]
+    found = [
+        problem
+        for problem in run_check(docs, tmp_path / "site").problems
+        if fragment in problem.message
+    ]
+    assert [problem.path for problem in found] == [str(built)]
+    assert [problem.source for problem in found] == [str(docs / "page.md")]
