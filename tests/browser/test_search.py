@@ -265,7 +265,9 @@ def test_typing_offers_the_rest_of_the_word(page, served):
     page.locator("[data-md-component=search-query]").click()
     page.keyboard.type("Перет", delay=20)
     offered = page.locator("[data-md-component=search-suggest]")
-    page.wait_for_function("document.querySelector('[data-md-component=search-suggest]').textContent")
+    page.wait_for_function(
+        "document.querySelector('[data-md-component=search-suggest]').textContent"
+    )
     assert re.fullmatch("Перетас[а-я]+", offered.text_content())
 
 
@@ -277,9 +279,7 @@ def test_every_form_of_a_noun_of_the_game_finds_the_same(page, site, served):
         "карта колода стопка резерв ячейка пара тройка туз валет дама король десятка семёрка масть "
         "дом ход очко победа тупик перетасовка пасьянс полумесяц код партия правило число отмена"
     ).split()
-    forms = {
-        noun: sorted({form.word for form in _MORPH.parse(noun)[0].lexeme}) for noun in nouns
-    }
+    forms = {noun: sorted({form.word for form in _MORPH.parse(noun)[0].lexeme}) for noun in nouns}
     page.goto(served.url + "404.html")
     for name in ("search-stem.js", "search-words.js"):
         page.add_script_tag(path=site / "javascripts" / name)

@@ -137,7 +137,7 @@ def try_module(folder: Path, module: str, tests: tuple[str, ...], results: Resul
     path.write_text("raise SystemError", "utf-8")
     assert run_tests(folder, tests, 600) == "killed", f"{module}: the tests do not use the copy"
     listed = set(
-        re.findall(rf"^- {module}\.py:\d+ (`.*` → `.*`): ", LISTED.read_text("utf-8"), re.M)
+        re.findall(rf"^- {module}\.py:\d+ (`.*` → `.*`): ", LISTED.read_text("utf-8"), re.MULTILINE)
     )
     counts = Counter()
     for mutant in mutants_of(true_source):
