@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test lint types-js benchmark lock clean
+.PHONY: help site serve test lint types-js benchmark mutants lock clean
 
 help:
 	@echo "make site       build the site into site/ and check it against the engine"
@@ -18,6 +18,7 @@ help:
 	@echo "make lint       ruff and mypy"
 	@echo "make types-js   type-check the page scripts (needs Node.js)"
 	@echo "make benchmark  speed, each figure beside its yardstick"
+	@echo "make mutants    plant mistakes in the rules one by one: do the tests notice? An hour"
 	@echo "make lock       renew the lock files"
 	@echo "make clean      remove what the other targets made"
 
@@ -63,6 +64,9 @@ types-js:
 benchmark: $(VENV)/test-ready
 	$(BIN)/python -m pytest tests/benchmarks --benchmark-enable --benchmark-only --benchmark-columns=min,median,rounds
 
+mutants: $(VENV)/test-ready
+	$(BIN)/python tests/tools/mutate.py
+
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header
 lock: $(VENV)/test-ready
 	$(PIP) install uv
@@ -70,4 +74,4 @@ lock: $(VENV)/test-ready
 	$(COMPILE) --extra build --extra dev pyproject.toml -o requirements-dev.txt
 
 clean:
-	rm -rf $(VENV) site htmlcov .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks test-results
+	rm -rf $(VENV) site htmlcov .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .mutants test-results

@@ -107,14 +107,14 @@ def test_one_card_is_counted_in_the_singular():
 
 
 def test_a_layout_with_an_unknown_slot_is_refused():
-    with pytest.raises(InconsistentError, match=r"unknown slot .13.; expected .* 1 2 3 .*R8$"):
+    with pytest.raises(InconsistentError, match=r"^unknown slot .13.; expected .* 1 2 3 .*R8$"):
         HALF_MOON.start(easy_deal() | {"13": []})
 
 
 def test_a_layout_without_a_slot_is_refused():
     contents = easy_deal()
     del contents["12"]
-    with pytest.raises(InconsistentError, match="slot 12 is missing; expected the slots 1 2 3"):
+    with pytest.raises(InconsistentError, match="^slot 12 is missing; expected the slots 1 2 3"):
         HALF_MOON.start(contents)
 
 

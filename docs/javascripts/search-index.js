@@ -58,13 +58,14 @@ const searchIndex = (() => {
   const count = (words, term) => words.filter(word => within(word, term)).length;
 
   /** Whether two words of six letters or more differ by one letter: wrong, missing,
-   * extra or swapped. A deal code or a card never counts as a slip. */
+   * extra or swapped. Not the last one, which is the grammar's, and not in a code or a card. */
   const almost = (one, two) => {
     const [short, long] = one.length <= two.length ? [one, two] : [two, one];
     if (short.length < 6 || long.length - short.length > 1 || short[0] !== long[0]) return false;
     if (/\d/.test(one + two)) return false;
     let at = 0;
     while (at < short.length && short[at] === long[at]) at++;
+    if (at >= short.length - 1) return false;
     if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
     const swapped = short[at] === long[at + 1] && short[at + 1] === long[at];
     return short.slice(at + 1) === long.slice(at + 1) || (swapped && short.slice(at + 2) === long.slice(at + 2));

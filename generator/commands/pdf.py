@@ -27,7 +27,8 @@ from generator.errors import GeneratorError
 _CHROMIUM_NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
 _SWITCHES: Final = (
     "--headless --disable-gpu --disable-extensions --disable-background-networking "
-    "--disable-component-update --disable-sync --no-first-run --no-pdf-header-footer"
+    "--disable-component-update --disable-sync --no-first-run --no-pdf-header-footer "
+    "--generate-pdf-document-outline"
 ).split()
 _SECONDS: Final = 120
 # In the file's plain text, so blanks of the same length leave every offset in it right.

@@ -33,7 +33,7 @@ from mutants import Mutant, mutants_of
 ROOT = Path(__file__).parents[2]
 COPIED = ("generator", "tests", "docs", "overrides", "pyproject.toml", "mkdocs.yml")
 LISTED = ROOT / "tests" / "mutants.md"
-RESULTS = ROOT / "test-results" / "mutants.jsonl"
+RESULTS = ROOT / ".mutants" / "results.jsonl"
 WANTED = 0.95
 MEMORY = 3 * 2**30
 
@@ -41,7 +41,7 @@ MEMORY = 3 * 2**30
 _HALF_MOON = ("half_moon", "touches", "half_moon_properties", "half_moon_solver")
 _CRESCENT = ("crescent", "crescent_properties", "crescent_solver")
 RULES = {
-    "games/protocol": ("play", "crescent"),
+    "games/protocol": ("protocol",),
     "games/play": ("play", "half_moon_properties"),
     "games/two_decks": ("half_moon", "crescent"),
     "games/half_moon": _HALF_MOON,

@@ -1,0 +1,202 @@
+"""A page on paper, printed by the reader or downloaded as the PDF made with the site."""
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from generator.commands.pdf import find_chromium, print_pages
+
+RULES = ("half-moon/rules", "crescent/rules")
+# Of 595 × 842 points; browsers round to whole CSS pixels.
+A4 = (595, 842)
+
+
+def words(text):
+    """The text without blanks: a line is broken on paper where it was not on the screen."""
+    return re.sub(r"\s+", "", text)
+
+
+def printed(page):
+    """The opened page as the reader's own browser would print it."""
+    return PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True)))
+
+
+def text_of(pdf):
+    return "\n".join(page.extract_text() for page in pdf.pages)
+
+
+def lowest_line(page):
+    """The text nearest to the foot of a printed page."""
+    pieces = []
+
+    def note(text, matrix, text_matrix, font, size):
+        if text.strip():
+            pieces.append((matrix[3] * text_matrix[5] + matrix[5], text.strip()))
+
+    page.extract_text(visitor_text=note)
+    foot = min(height for height, _ in pieces)
+    return " ".join(text for height, text in pieces if height < foot + 1)
+
+
+@pytest.fixture(scope="module", params=RULES)
+def rules(request, browser, served):
+    """The opened page of a game's rules, and its print."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(f"{served.url}{request.param}/")
+        yield page, printed(page)
+
+
+@pytest.fixture(scope="module", params=RULES)
+def download(request, site):
+    """The PDF beside a game's rules, and its bytes."""
+    data = (site / f"{request.param}.pdf").read_bytes()
+    return PdfReader(io.BytesIO(data)), data
+
+
+def test_rules_print_on_a_few_sheets_of_a4(rules):
+    _, pdf = rules
+    assert 3 <= len(pdf.pages) <= 9
+    for sheet in pdf.pages:
+        assert (sheet.mediabox.width, sheet.mediabox.height) == pytest.approx(A4, abs=1)
+
+
+def test_the_whole_text_is_on_paper_with_its_suits(rules):
+    page, pdf = rules
+    paper = words(text_of(pdf))
+    paragraphs = page.locator("article :is(h1, h2, h3, p, li, dt, dd, td, figcaption)")
+    on_screen = paragraphs.evaluate_all(
+        """all => all.filter(each => !each.closest('.hm-table, [hidden]')
+               && !each.querySelector('p, li, .md-button, button, select'))
+             .map(each => { const copy = each.cloneNode(true);
+               copy.querySelectorAll('.headerlink').forEach(link => link.remove());
+               return copy.textContent; })"""
+    )
+    assert len(on_screen) > 40
+    missing = [text for text in on_screen if words(text) not in paper]
+    assert missing == []
+    assert set("♠♥♦♣") & set(paper)
+
+
+def test_what_is_folded_on_the_screen_is_unfolded_on_paper(rules):
+    page, pdf = rules
+    paper = words(text_of(pdf))
+    folded = page.locator("article details:not(.hm-table, [open])")
+    assert folded.count() >= 1
+    for text in folded.all_inner_texts() + folded.locator("p").all_text_contents():
+        assert words(text) in paper
+
+
+def test_the_table_of_a_diagram_stays_away_since_the_diagram_is_there(rules):
+    page, pdf = rules
+    paper = words(text_of(pdf))
+    tables = page.locator("details.hm-table")
+    assert tables.count() >= 4
+    assert words(tables.first.locator("summary").text_content()) not in paper
+    assert words(tables.first.locator("tbody tr").nth(3).text_content()) not in paper
+
+
+def test_every_diagram_is_on_paper_with_all_its_labels(rules):
+    page, pdf = rules
+    diagrams = page.locator(".hm-diagram")
+    paper = text_of(pdf)
+    assert diagrams.count() >= 4
+    page.emulate_media(media="print")
+    boxes = [diagram.bounding_box() for diagram in diagrams.all()]
+    page.emulate_media(media="screen")
+    assert all(box["width"] > 200 and box["height"] > 200 for box in boxes)
+    counts = diagrams.locator(".hm-count").all_text_contents()
+    for count in set(counts):
+        assert words(paper).count(words(count)) >= counts.count(count)
+
+
+def test_no_part_of_the_screen_that_is_no_use_on_paper_is_printed(rules):
+    page, pdf = rules
+    page.emulate_media(media="print")
+    for name in (".md-header", ".md-tabs", ".md-sidebar", ".md-footer", ".md-top", ".headerlink"):
+        for each in page.locator(name).all():
+            assert not each.is_visible(), name
+    page.emulate_media(media="screen")
+    paper = text_of(pdf)
+    for phrase in ("Скачать PDF", "На этой странице", "Material for MkDocs", "Поиск по сайту", "¶"):
+        assert phrase not in paper
+
+
+def test_no_sheet_ends_with_a_heading(rules):
+    page, pdf = rules
+    headings = {
+        words(text).rstrip("¶")
+        for text in page.locator("article :is(h1, h2, h3)").all_text_contents()
+    }
+    assert all(words(lowest_line(sheet)) not in headings for sheet in pdf.pages)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_night_reader_prints_black_on_white(open_page, served, scripts):
+    page = open_page(scheme="dark", java_script_enabled=scripts)
+    page.goto(f"{served.url}half-moon/rules/")
+    page.emulate_media(media="print")
+    colour = "(each, [part, name]) => getComputedStyle(each)[name]"
+    body = page.locator("body")
+    assert body.evaluate(colour, ["", "backgroundColor"]) == "rgb(255, 255, 255)"
+    first = page.locator("article > p").first
+    assert first.evaluate(colour, ["", "color"]) == "rgb(0, 0, 0)"
+    link = page.locator("article p > a:not(.md-button)").first
+    assert link.evaluate(colour, ["", "color"]) == "rgb(0, 0, 0)"
+    after = link.evaluate("each => getComputedStyle(each, '::after').content")
+    assert after in ("none", "normal"), "no address is spelled out in the text"
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_rules_offer_their_pdf(page, served, name):
+    page.goto(f"{served.url}{name}/")
+    link = page.get_by_role("link", name="Скачать PDF")
+    with page.expect_download() as download:
+        link.click()
+    assert download.value.url == f"{served.url}{name}.pdf"
+    assert download.value.path().read_bytes().startswith(b"%PDF-")
+
+
+def test_only_pages_that_say_so_offer_a_pdf(page, served):
+    page.goto(f"{served.url}half-moon/faq/")
+    assert page.get_by_text("Скачать PDF").count() == 0
+
+
+def test_the_pdf_says_what_it_is_and_in_which_language(download):
+    pdf, _ = download
+    assert re.match("(Half Moon|Полумесяц) — правила", pdf.metadata.title)
+    assert pdf.trailer["/Root"]["/Lang"] == "ru"
+    assert pdf.trailer["/Root"]["/MarkInfo"]["/Marked"], "tagged for screen readers"
+    assert len(pdf.outline) > 0
+
+
+def test_the_pdf_holds_the_text_and_the_suits(download):
+    pdf, _ = download
+    text = text_of(pdf)
+    assert "Раскладка" in text
+    assert "двух колод" in text or "Две колоды" in text
+    assert set("♠♥♦♣") & set(text)
+    fonts = [font for page in pdf.pages for font in page["/Resources"]["/Font"].values()]
+    assert fonts
+    assert all("+" in font.get_object()["/BaseFont"] for font in fonts), "fonts are embedded"
+
+
+def test_the_links_of_the_pdf_lead_to_the_site(download):
+    _, data = download
+    links = re.findall(rb"/URI \((.*?)\)", data)
+    assert any(link.startswith(b"https://") for link in links)
+    assert b"file:" not in data
+    assert b"127.0.0.1" not in data
+
+
+def test_the_pdf_has_no_date_and_comes_out_the_same_again(download, site):
+    pdf, data = download
+    assert pdf.metadata.creation_date is None
+    assert pdf.metadata.modification_date is None
+    again = print_pages(site, find_chromium())
+    assert sorted(path.relative_to(site).as_posix() for path in again) == sorted(
+        f"{name}.pdf" for name in RULES
+    )
+    assert data in [path.read_bytes() for path in again]
