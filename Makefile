@@ -19,6 +19,7 @@ help:
 	@echo "make types-js   type-check the page scripts (needs Node.js)"
 	@echo "make benchmark  speed, each figure beside its yardstick"
 	@echo "make mutants    plant mistakes in the rules one by one: do the tests notice? An hour"
+	@echo "make lighthouse  Lighthouse's scores of every page, as on a phone; needs Node.js"
 	@echo "make lock       renew the lock files"
 	@echo "make clean      remove what the other targets made"
 
@@ -66,6 +67,9 @@ benchmark: $(VENV)/test-ready
 
 mutants: $(VENV)/test-ready
 	$(BIN)/python tests/tools/mutate.py
+
+lighthouse: site $(VENV)/test-ready
+	$(BIN)/python -m tests.tools.lighthouse site
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header
 lock: $(VENV)/test-ready

@@ -57,6 +57,10 @@ def test_twelve_piles_and_eight_reserve_cells_are_the_slots_in_order():
     assert piles + RESERVE == SLOTS == HALF_MOON.slots
 
 
+def test_only_the_top_card_of_a_pile_is_seen():
+    assert HALF_MOON.open_piles is False
+
+
 def test_a_deal_lays_eight_cards_on_each_pile_and_one_in_each_cell():
     assert counts(DEAL_1) == dict.fromkeys(PILES, 8) | dict.fromkeys(RESERVE, 1)
     assert sorted(DEAL_1.cards()) == sorted(TWO_DECKS)
@@ -114,7 +118,7 @@ def test_a_layout_with_an_unknown_slot_is_refused():
 def test_a_layout_without_a_slot_is_refused():
     contents = easy_deal()
     del contents["12"]
-    with pytest.raises(InconsistentError, match="^slot 12 is missing; expected the slots 1 2 3"):
+    with pytest.raises(InconsistentError, match=r"^slot 12 is missing; expected the slots 1 2 3"):
         HALF_MOON.start(contents)
 
 

@@ -22,7 +22,6 @@ import shutil
 import signal
 import sys
 import tempfile
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -78,10 +77,11 @@ class _SameChance:
         hypothesis.settings.load_profile("mutants")
 
 
-def _run_tests(folder: Path, tests: tuple[str, ...]) -> None:
+def _run_tests(folder: Path, tests: tuple[str, ...], seconds: int) -> None:
     """Run in the forked process; its exit code is pytest's."""
     os.setsid()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     silence = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(silence, stream)
@@ -92,16 +92,21 @@ def _run_tests(folder: Path, tests: tuple[str, ...]) -> None:
     os._exit(pytest.main([*options, *plugins, *files], plugins=[_SameChance()]))
 
 
-def run_tests(folder: Path, tests: tuple[str, ...], seconds: float) -> str:
-    """``survived``, ``killed`` or ``timeout``."""
-    child = multiprocessing.get_context("fork").Process(target=_run_tests, args=(folder, tests))
+def run_tests(folder: Path, tests: tuple[str, ...], seconds: int) -> str:
+    """``survived``, ``killed`` or ``timeout``: more than so many seconds of the processor's time,
+    so that a busy machine kills nothing.
+    """
+    fork = multiprocessing.get_context("fork")
+    child = fork.Process(target=_run_tests, args=(folder, tests, seconds))
     child.start()
-    child.join(seconds)
+    child.join(20 * seconds)
     if child.exitcode is None:
         os.killpg(child.pid, signal.SIGKILL)
         child.join()
         return "timeout"
     assert child.exitcode != pytest.ExitCode.NO_TESTS_COLLECTED
+    if child.exitcode == -signal.SIGXCPU:
+        return "timeout"
     return "killed" if child.exitcode else "survived"
 
 
@@ -127,13 +132,19 @@ class Results:
         return f"{module} {hashlib.sha256(mutant.source.encode()).hexdigest()}"
 
 
+def _processor_seconds() -> float:
+    """What the finished child processes have used."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def try_module(folder: Path, module: str, tests: tuple[str, ...], results: Results) -> Counter:
     """Try every mutant of a module; print the survivors and return the counts."""
     path = folder / "generator" / f"{module}.py"
     true_source = path.read_text("utf-8")
-    began = time.monotonic()
+    began = _processor_seconds()
     assert run_tests(folder, tests, 600) == "survived", f"{module}: the tests fail as it is"
-    seconds = 5 + 4 * (time.monotonic() - began)
+    seconds = 4 + round(2 * (_processor_seconds() - began))
     path.write_text("raise SystemError", "utf-8")
     assert run_tests(folder, tests, 600) == "killed", f"{module}: the tests do not use the copy"
     listed = set(
