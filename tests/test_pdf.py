@@ -69,10 +69,10 @@ def test_a_machine_without_chromium_is_told_so_and_its_pages_offer_no_pdf(
 
 
 def test_a_page_that_links_to_its_pdf_gets_it_and_nothing_is_left_behind(site, program):
-    before = {path for path in site.rglob("*")}
+    before = set(site.rglob("*"))
     written = pdf.print_pages(site, program(PRINTER))
     assert written == [site / "half-moon" / "rules.pdf"]
-    assert {path for path in site.rglob("*")} - before == set(written)
+    assert set(site.rglob("*")) - before == set(written)
 
 
 def test_what_is_printed_has_no_scripts_and_links_to_the_site(site, program):
