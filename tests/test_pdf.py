@@ -60,7 +60,7 @@ def test_the_first_chromium_on_the_path_is_taken(monkeypatch, capsys):
 def test_a_machine_without_chromium_is_told_so_and_its_pages_offer_no_pdf(
     monkeypatch, capsys, site
 ):
-    monkeypatch.setattr(pdf.shutil, "which", lambda name: None)
+    monkeypatch.setattr(pdf.shutil, "which", lambda _: None)
     assert pdf.find_chromium() is None
     assert "No PDF of the rules: none of chromium," in capsys.readouterr().err
     assert pdf.environment(None) == {"SITE_PDF": "false"}
