@@ -6,7 +6,7 @@ import pytest
 
 from generator.cards import RANKS, TWO_DECKS, Card, Suit, parse_card
 from generator.errors import IllegalMoveError, InconsistentError, MoveTextError
-from generator.games import GAMES
+from generator.games import GAMES, half_moon
 from generator.games.half_moon import (
     EMPTY_SLOT,
     HALF_MOON,
@@ -337,6 +337,13 @@ def test_a_pair_scores_10_and_a_triple_15():
     assert HALF_MOON.score(after(DEAL_1, "1+8")) == 10
     assert HALF_MOON.score(after(DEAL_1, "3+5+R7")) == 15
     assert HALF_MOON.score(after(DEAL_1, "3+5+R7", "1+8", "R1+R8")) == 35
+
+
+def test_pairs_and_triples_are_counted_apart(monkeypatch):
+    # Each card is worth 5 points either way, which would hide a card counted as the wrong kind.
+    monkeypatch.setattr(half_moon, "PAIR_POINTS", 1000)
+    position = after(DEAL_1, "3+5+R7", "1+8", "R1+R8")
+    assert HALF_MOON.score(position) == 1000 + 1000 + 15
 
 
 def test_a_won_game_has_48_moves_40_pairs_8_triples_and_520_points():
