@@ -171,10 +171,44 @@ def test_what_is_no_deal_code_is_refused_and_told_why(text, message):
     assert message in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "HM1-NAAAAAAB",
+            (
+                "'HM1-NAAAAAAB' is no deal code; expected a deal code such as HM1-N-AAAAAAB:"
+                " game, variant N, seven letters A–Z"
+            ),
+        ),
+        ("HM1-N-ABC", "'HM1-N-ABC' has 3 letters after the variant; expected 7"),
+        ("HM1-X-AAAAAAB", "unknown variant 'X' in 'HM1-X-AAAAAAB'; expected N"),
+        (
+            "HM1-N-NXMRLXW",
+            (
+                "'HM1-N-NXMRLXW' stands for deal 4294967296, which does not exist;"
+                " expected at most HM1-N-NXMRLXV (2³²−1)"
+            ),
+        ),
+        (
+            "XX9-N-AAAAAAB",
+            "'XX9-N-AAAAAAB' belongs to no known game; expected a code of HM1 or CR1",
+        ),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_and_what_would_be_right(text, message):
+    with pytest.raises(DealCodeError) as caught:
+        game_of_code(text)
+    assert str(caught.value) == message
+
+
 @pytest.mark.parametrize("number", [-1, MAX_DEAL_NUMBER + 1])
 def test_a_deal_number_has_32_bits(number):
-    with pytest.raises(DealCodeError, match="expected a number from 0 to 4294967295"):
+    with pytest.raises(DealCodeError) as caught:
         DealCode("HM1", number)
+    assert str(caught.value) == (
+        f"deal number {number} is out of range; expected a number from 0 to 4294967295"
+    )
 
 
 def test_a_code_names_its_game():

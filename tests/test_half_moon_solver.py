@@ -255,6 +255,13 @@ def test_each_rank_has_the_other_ranks_of_its_class_as_partners():
     ]
 
 
+def test_a_table_counts_what_is_left_of_each_rank_and_what_of_it_is_bare():
+    cards = Table([[5, 6, 6], [3], []], [1, 3])
+    assert [cards.left[rank] for rank in range(1, 14)] == [1, 0, 2, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0]
+    assert [cards.bare[rank] for rank in range(1, 14)] == [1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    assert cards.heights == [3, 0, 0]
+
+
 @unhurried
 @given(small_tables())
 def test_taking_a_move_back_restores_the_table_and_its_key(case):
@@ -288,6 +295,8 @@ def test_the_key_leaves_out_where_bare_cards_lie():
         ([[11, 12], [13]], False),  # the queen covers its only jack
         ([[11, 12, 12], [3, 11], [13], [13], [8]], False),  # two queens need two jacks
         ([[3, 11], [8, 12], [13]], True),
+        ([[10, 1, 1], [10, 2], [9]], False),  # two aces need two tens; one is found by digging
+        ([[10, 5], [6]], False),  # a ten at the bottom, and no ace
     ],
 )
 def test_a_pile_that_covers_all_the_partners_it_needs_is_never_cleared(piles, may_clear):

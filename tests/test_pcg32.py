@@ -34,15 +34,34 @@ def test_another_seed_or_another_sequence_gives_other_numbers(other):
     assert [first.next() for _ in range(4)] != [second.next() for _ in range(4)]
 
 
+class Scripted(Pcg32):
+    """A generator whose numbers are given."""
+
+    def __init__(self, *numbers):
+        self.numbers = list(numbers)
+
+    def next(self):
+        return self.numbers.pop(0)
+
+
 def test_a_bounded_draw_throws_away_the_numbers_that_would_favour_some():
-    # 2³² leaves 2³¹ − 1 over the bound 2³¹ + 1: about half of all numbers are too small to use.
-    bound = 2**31 + 1
-    threshold = 2**32 % bound
+    # 2³² leaves 2³⁰ over the bound 3·2³⁰: about a quarter of all numbers are too small to use.
+    bound, threshold = 3 * 2**30, 2**30
     plain = Pcg32(42, 54)
     kept = [number for number in (plain.next() for _ in range(200)) if number >= threshold]
-    assert 50 < len(kept) < 150
+    assert 100 < len(kept) < 180
     drawn = Pcg32(42, 54)
     assert [drawn.below(bound) for _ in kept] == [number % bound for number in kept]
+
+
+def test_the_least_number_that_favours_none_is_used():
+    assert Scripted(2**30 - 1, 2**30).below(3 * 2**30) == 2**30
+
+
+def test_a_shuffle_draws_one_number_less_than_it_has_items():
+    generator = Scripted(*range(100, 110))
+    generator.shuffled("ABCD")
+    assert generator.numbers == [*range(103, 110)]
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1), st.integers(1, 2**32 - 1))

@@ -99,6 +99,12 @@ def test_the_dates_are_blanked_and_every_offset_stays(site, program):
     )
 
 
+def test_the_names_of_table_cells_are_counted_anew_in_their_order():
+    assert pdf._stable(b"(node00000810) (node00000702) [(node00000810)]") == (
+        b"(node00000001) (node00000000) [(node00000001)]"
+    )
+
+
 @pytest.mark.parametrize("script", ["#!/bin/sh\necho broken >&2; exit 3\n", "#!/bin/sh\nexit 0\n"])
 def test_a_chromium_that_does_not_print_stops_the_build(site, program, script):
     with pytest.raises(GeneratorError, match=r"could not print rules\.pdf"):

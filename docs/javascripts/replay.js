@@ -2,9 +2,8 @@
 /**
  * Turns each recorded game of a page, told as a list of moves, into a figure to step through.
  *
- * No rules are known here. The page brings the deal, what every move changes (see
- * generator/pages/stepping.py) and the pieces that a slot is drawn with
- * (generator/diagrams/redrawing.py). Without this script, and on paper, the list is the game.
+ * No rules are known here: the page brings the deal, what every move changes (stepping.py in
+ * generator/pages) and the pieces that a slot is drawn with (redrawing.py in generator/diagrams).
  */
 import { letter } from "./notation.js";
 
@@ -73,11 +72,7 @@ function tablesOf(game) {
   return { tables, marks: [...marks, new Set()] };
 }
 
-/**
- * @param {Table} before
- * @param {Table} after
- * @returns {Change[]}
- */
+/** @param {Table} before  @param {Table} after  @returns {Change[]} */
 function changesOf(before, after) {
   const changes = [];
   for (const [slot, now] of after.cards) {
@@ -109,16 +104,12 @@ const panel = last => `<input type="range" class="hm-slider" min="0" max="${last
 <div class="hm-buttons">${BUTTONS.map(
   ([go, label, path]) => `<button type="button" data-go="${go}" aria-label="${label}" title="${label}">
 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg></button>`,
-).join("")}<select class="hm-speed" aria-label="Скорость" title="Скорость">${Object.entries(SPEEDS)
+).join("")}<select class="hm-speed" aria-label="Скорость">${Object.entries(SPEEDS)
   .map(([name, pause]) => `<option value="${pause}">${name}</option>`)
   .join("")}</select></div>
 <p class="hm-where"><strong></strong><span></span></p><p class="hm-said" role="status"></p>`;
 
-/**
- * An element that is known to be there.
- * @param {ParentNode} root
- * @param {string} selector
- */
+/** @param {ParentNode} root  @param {string} selector  of what is known to be there */
 const find = (root, selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
 
 class Replay {
@@ -161,7 +152,7 @@ class Replay {
     for (const name of ["id", "data-step", "data-move"]) stage.removeAttribute(name);
     stage.classList.add("hm-stage");
     stage.tabIndex = 0;
-    stage.setAttribute("aria-label", `Партия ход за ходом: ${this.root.dataset.title}`);
+    stage.ariaLabel = `Партия ход за ходом: ${this.root.dataset.title}`;
     find(stage, "figcaption").remove();
     find(stage, ".hm-diagram").insertAdjacentHTML("afterend", panel(this.last));
     this.root.prepend(stage);
@@ -235,15 +226,11 @@ class Replay {
   /** @param {string} label  @param {string} path */
   showPlaying(label, path) {
     const play = find(this.stage, '[data-go="play"]');
-    play.title = label;
-    play.setAttribute("aria-label", label);
+    play.title = play.ariaLabel = label;
     find(play, "path").setAttribute("d", path);
   }
 
-  /**
-   * Where the reader wants to be; whatever plays stops.
-   * @param {number} step
-   */
+  /** @param {number} step  where the reader wants to be: whatever plays stops */
   go(step) {
     this.pause();
     this.move(step);
@@ -293,11 +280,7 @@ class Replay {
     this.animate(changes, places);
   }
 
-  /**
-   * @param {string} slot
-   * @param {string[]} cards
-   * @param {boolean} marked
-   */
+  /** @param {string} slot  @param {string[]} cards  @param {boolean} marked */
   draw(slot, cards, marked) {
     const group = this.slot(slot);
     const shown = this.shown(slot, cards);
@@ -353,9 +336,9 @@ class Replay {
     find(stage, ".hm-where strong").textContent = where + end + (score ? ` · счёт ${score}` : "");
     find(stage, ".hm-where span").textContent = item ? find(item, ".hm-move").textContent : "";
     this.slider.value = `${step}`;
-    this.slider.setAttribute("aria-valuetext", where);
+    this.slider.ariaValueText = where;
     const ahead = next ? `; следующий ход: ${find(next, ".hm-move").textContent}` : end;
-    this.svg.setAttribute("aria-label", this.game.names[step] + ahead);
+    this.svg.ariaLabel = this.game.names[step] + ahead;
     for (const shown of this.svg.querySelectorAll("[data-counter]"))
       shown.textContent = counters.get(shown.getAttribute("data-counter") ?? "") ?? "";
     [...cards].forEach(([slot, all], i) => {
@@ -366,7 +349,7 @@ class Replay {
     });
     for (const [go] of BUTTONS) {
       const done = step === (/first|back/.test(go) ? 0 : go === "play" ? NaN : last);
-      find(stage, `[data-go="${go}"]`).setAttribute("aria-disabled", `${done}`);
+      find(stage, `[data-go="${go}"]`).ariaDisabled = `${done}`;
     }
   }
 

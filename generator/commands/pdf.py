@@ -33,6 +33,8 @@ _SWITCHES: Final = (
 _SECONDS: Final = 120
 # In the file's plain text, so blanks of the same length leave every offset in it right.
 _DATES: Final = re.compile(rb"/(?:Creation|Mod)Date \(D:[^)]*\)")
+# Names of table cells: Chromium counts on from wherever it has got to.
+_NODES: Final = re.compile(rb"node\d{8}")
 
 
 def find_chromium() -> str | None:
@@ -76,8 +78,16 @@ def _print_page(page: Path, document: lxml.html.HtmlElement, chromium: str) -> P
         _run(chromium, sheet, target)
     finally:
         sheet.unlink()
-    target.write_bytes(_DATES.sub(lambda date: b" " * len(date[0]), target.read_bytes()))
+    target.write_bytes(_stable(target.read_bytes()))
     return target
+
+
+def _stable(data: bytes) -> bytes:
+    """The PDF without what differs from one run of Chromium to the next; its length is the same."""
+    data = _DATES.sub(lambda date: b" " * len(date[0]), data)
+    # In their order, which the file's own index of them relies on.
+    names = {name: b"node%08d" % at for at, name in enumerate(sorted(set(_NODES.findall(data))))}
+    return _NODES.sub(lambda name: names[name[0]], data)
 
 
 def _sheet(document: lxml.html.HtmlElement) -> str:

@@ -577,6 +577,13 @@ def test_a_link_to_a_step_works_without_scripts(visit):
     assert 0 <= box["y"] < 400
 
 
+def test_where_the_scripts_do_not_arrive_the_game_is_the_list_as_well(open_page, bench, in_full):
+    page = open_page()
+    page.route("**/javascripts/*.js", lambda route: route.abort())
+    page.goto(bench + EXAMPLES)
+    assert whole_list(page) == in_full
+
+
 def test_from_a_file_the_game_is_the_list_as_well(open_page, site, in_full):
     page = open_page()
     page.goto((site / EXAMPLES / "index.html").as_uri())

@@ -48,7 +48,7 @@ RULES = {
     "games/crescent": _CRESCENT,
     "games/crescent_table": _CRESCENT,
     "games/crescent_refusals": _CRESCENT[:2],
-    "games/__init__": ("crescent", "half_moon", "cli"),
+    "games/__init__": ("deals", "crescent", "half_moon"),
     "cards": ("cards", "half_moon", "crescent"),
     "deals": ("deals", "half_moon", "crescent"),
     "pcg32": ("pcg32", "deals"),
