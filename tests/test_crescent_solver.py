@@ -7,6 +7,7 @@ from functools import cache, reduce
 from itertools import islice
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -89,6 +90,21 @@ def content(piles, counts, shuffles):
 
 
 class TestTheAnswer:
+    # The recordings are made by this solver, so a change of its ways is to be meant.
+    @pytest.mark.parametrize(
+        ("number", "verdict", "nodes"),
+        [
+            (100, Verdict.WON, 5683),
+            (104, Verdict.WON, 5381),
+            (107, Verdict.WON, 13_862),  # the third beam's
+            (109, Verdict.GAVE_UP, 40_057),  # in the eighth, which is twice as wide
+        ],
+    )
+    def test_takes_the_same_positions_in_every_version(self, monkeypatch, number, verdict, nodes):
+        monkeypatch.setattr(crescent_solver, "FIRST_WIDTH", 1)
+        found = find_win(CRESCENT.deal(number), nodes=40_000)
+        assert (found.verdict, found.nodes) == (verdict, nodes)
+
     def test_is_a_line_that_wins_a_deal(self, monkeypatch):
         monkeypatch.setattr(crescent_solver, "FIRST_WIDTH", 3)  # enough for this deal, and quick
         solution = CRESCENT.solve(CRESCENT.deal(101))
