@@ -16,7 +16,7 @@ from generator.games.crescent import CRESCENT
 from generator.games.crescent_beam import Beam
 from generator.games.crescent_children import Children
 from generator.games.crescent_node import RESHUFFLE, awaited_card, other_foundation, top_card
-from generator.games.crescent_shortening import shortened
+from generator.games.crescent_shortening import _next_move_of_card_on, shortened
 from generator.games.crescent_solver import find_win, node_form
 from generator.games.crescent_table import FOUNDATIONS, SLOTS
 from generator.games.crescent_value import PileValues, Weights
@@ -188,14 +188,39 @@ class TestGivingUp:
         last = position({"1": "KS"}, FULL | {"AS": 12})
         assert find_win(last, nodes=1).verdict is Verdict.WON
 
+    def test_happens_at_the_first_layer_that_fills_the_budget(self):
+        beam = Beam(crescent_solver.FIRST_WIDTH, Weights(), *node_form(CRESCENT.deal(1)))
+        for _ in islice(beam.advance(), 3):
+            pass
+        assert find_win(CRESCENT.deal(1), nodes=beam.nodes).nodes == beam.nodes
+        assert find_win(CRESCENT.deal(1), nodes=beam.nodes + 1).nodes > beam.nodes
+
+    def test_happens_when_time_runs_out_on_the_way(self, monkeypatch):
+        clock = iter(range(100))
+        monkeypatch.setattr(crescent_solver.time, "monotonic", lambda: next(clock))
+        solution = find_win(CRESCENT.deal(1), seconds=4)
+        beam = Beam(crescent_solver.FIRST_WIDTH, Weights(), *node_form(CRESCENT.deal(1)))
+        for _ in islice(beam.advance(), 4):
+            pass
+        assert (solution.verdict, solution.nodes) == (Verdict.GAVE_UP, beam.nodes)
+
+    def test_has_a_default_budget_only_where_none_is_given(self, monkeypatch):
+        assert find_win(late_position()).verdict is Verdict.WON
+        monkeypatch.setattr(crescent_solver, "DEFAULT_NODES", 500)
+        assert find_win(late_position()).verdict is Verdict.GAVE_UP
+        assert find_win(late_position(), seconds=600).verdict is Verdict.WON
+
 
 def test_progress_tells_the_beam_its_moves_and_the_cards_home():
     lines = []
     CRESCENT.solve(late_position(), progress=lines.append)
-    assert lines[0].startswith("beam 1, width 20: 10 moves, ")
-    assert lines[0].endswith(" cards home")
-    home = [int(line.split()[-3]) for line in lines]
-    assert home[0] > sum(late_position().foundations)
+    counts = enumerate(Beam(20, Weights(), *node_form(late_position())).advance(), start=1)
+    assert lines == [
+        f"beam 1, width 20: {moves} moves, {home} cards home"
+        for moves, home in counts
+        if moves % 10 == 0
+    ]
+    assert len(lines) > 3
 
 
 class TestChildren:
@@ -316,8 +341,27 @@ class TestTheBeam:
             pass
         assert not beam.has_seen_all()
 
+    def test_has_seen_all_where_its_layers_hold_just_as_many_as_there_are(self):
+        beam = Beam(1, Weights(), *node_form(LOST))
+        assert list(beam.advance()) == [sum(LOST.foundations)] * 4 + [0]
+        assert beam.has_seen_all()
+
+    def test_has_not_seen_all_when_a_win_ends_it(self):
+        beam = Beam(1000, Weights(), *node_form(EASY))
+        assert list(beam.advance())[-1] == 104
+        assert not beam.has_seen_all()
+
 
 class TestShortening:
+    def test_finds_the_next_move_of_a_card_that_others_cover_meanwhile(self):
+        line = moves("3>1 4>1 1>5 2>6 1>6 1>7 1>8")
+        assert _next_move_of_card_on("1", line, 0) == (5, line[5])
+        assert _next_move_of_card_on("1", line[:5], 0) is None
+        assert _next_move_of_card_on("1", line, 5) == (5, line[5])
+
+    def test_looks_before_a_reshuffle_as_well(self):
+        assert shortened(moves("2>1 1>2 shuffle 3>4"), lambda _: True) == moves("shuffle 3>4")
+
     def test_sends_a_card_straight_to_where_it_ends(self):
         start = position({"1": "KS", "2": "AH QS"}, FULL | {"AS": 11, "KH": 12})
         line = moves("2>1 2>KH 1>AS 1>AS")

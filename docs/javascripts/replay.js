@@ -241,9 +241,14 @@ class Replay {
     this.show(Math.max(0, Math.min(this.last, step)));
     this.announce();
     // Its own address, but no entry in the history: “back” leaves the game at once.
-    clearTimeout(this.addressTimer);
+    this.keepAddress();
     const tell = () => history.replaceState(history.state, "", this.anchor + this.step);
     this.addressTimer = setTimeout(tell, 200); // browsers refuse to do this too often
+  }
+
+  /** The address is another's by now, or will be this game's anew: what was to be told is void. */
+  keepAddress() {
+    clearTimeout(this.addressTimer);
   }
 
   /**
@@ -253,7 +258,9 @@ class Replay {
   follow(hash) {
     const step = hash.startsWith(this.anchor) ? Number(hash.slice(this.anchor.length)) : NaN;
     if (!this.tables[step]) return false;
-    this.go(step);
+    this.pause();
+    this.show(step);
+    this.announce();
     this.stage.scrollIntoView({ behavior: "instant" });
     return true;
   }
@@ -445,6 +452,7 @@ const replays = [...document.querySelectorAll(".hm-replay")].flatMap(root => {
 const follow = () => replays.some(replay => replay.follow(location.hash));
 follow();
 addEventListener("hashchange", ({ oldURL }) => {
+  for (const replay of replays) replay.keepAddress();
   if (follow() || location.hash) return;
   // Back to before the first step.
   replays.find(replay => new URL(oldURL).hash.startsWith(replay.anchor))?.show(0);

@@ -11,7 +11,6 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-SUIT_STEP: Final = 16
 KEY_BITS: Final = 57
 """Keys of single piles; their sum over a table stays below 2⁶², which is quick to compute with."""
 
