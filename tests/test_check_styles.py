@@ -9,7 +9,7 @@ from generator.check.css_values import UnreadableStyleError, css_transform
 from generator.check.figure_reader import read_figure
 from generator.check.matrices import moved
 from generator.check.selectors import child_number, read_selectors
-from generator.check.styles import UNSTYLED, Styles
+from generator.check.styles import UNSTYLED, Styles, shared_styles
 from generator.check.svg import read_drawing
 
 
@@ -244,3 +244,12 @@ def test_a_figure_is_read_again_only_where_a_condition_changes_something_in_it()
     ]
     read = [read_figure(lxml.html.fragment_fromstring(figure), styles) for figure in figures]
     assert [[other.arrangement for other in one.rearranged] for one in read] == [[], [NARROW], []]
+
+
+def test_what_one_page_could_not_be_read_in_is_not_told_of_the_next():
+    texts = (".d{transform:translate(1px)}",)
+    first = shared_styles(texts)
+    element = lxml.html.fragment_fromstring('<g style="transform:skew(3deg)"></g>')
+    first.of(element, 1, UNSTYLED, "")
+    assert len(first.problems) == 1
+    assert shared_styles(texts).problems == ()

@@ -17,7 +17,7 @@ from lxml import etree
 from lxml.etree import _Element
 
 from generator.check.figure_reader import Figure, read_figure
-from generator.check.styles import Styles
+from generator.check.styles import shared_styles
 from generator.check.text import has_class, is_drawn, is_hidden, visible_text
 from generator.errors import GeneratorError
 
@@ -124,7 +124,7 @@ def read_page(content: bytes) -> Page:
     for element in elements:
         by_tag.setdefault(str(element.tag), []).append(element)
     ids = Counter(element.get("id") for element in elements if element.get("id"))
-    styles = Styles(*_style_texts(by_tag.get("style", [])))
+    styles = shared_styles(tuple(_style_texts(by_tag.get("style", []))))
     return Page(
         figures=tuple(
             read_figure(figure, styles)

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from lxml.etree import _Element
@@ -96,6 +98,15 @@ class Styles:
         self.arrangements: tuple[str, ...] = (ALWAYS,)
         for text in texts:
             self._read(_COMMENT.sub(" ", text), ALWAYS)
+        self._unread = tuple(self._found)
+
+    def afresh(self) -> Styles:
+        """The same rules for another page: what is known of the looks of elements is shared, what
+        could not be read in an element of the page before is not.
+        """
+        shared = copy(self)
+        shared._found = dict.fromkeys(self._unread)  # noqa: SLF001 - its own kind
+        return shared
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -238,3 +249,13 @@ def _blocks(text: str) -> Iterator[tuple[str, str]]:
         body = text[opening + 1 : end] if depth == 0 else text[opening + 1 :]
         yield text[at:opening].rpartition(";")[2].strip(), body
         at = end + 1
+
+
+def shared_styles(texts: tuple[str, ...]) -> Styles:
+    """The rules in ``texts``, read once for all pages whose drawings bring the same ones along."""
+    return _read_once(texts).afresh()
+
+
+@lru_cache(maxsize=64)
+def _read_once(texts: tuple[str, ...]) -> Styles:
+    return Styles(*texts)

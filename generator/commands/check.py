@@ -7,14 +7,15 @@ Two parties speak here: `generator.pages` evaluates what the pages' sources ask 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 from pathlib import Path
 
 import click
 
 from generator.check import RECORDINGS, Kind, Problem, run_check
-from generator.check.report import format_report
+from generator.check.report import Report, format_report
 from generator.pages.proofread import proofread
 
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
@@ -44,21 +45,31 @@ def command(ctx: click.Context, *, site: Path | None, docs: Path, style: str) ->
 
     Exit codes: 0 no problem, 1 problems, 2 misuse.
     """
-    report = run_check(docs, site)
+    report, sources = _both(docs, site)
     known = {(problem.path, problem.line, problem.message) for problem in report.problems}
     more = [
-        problem
-        for problem in _source_problems(docs)
-        if (problem.path, problem.line, problem.message) not in known
+        problem for problem in sources if (problem.path, problem.line, problem.message) not in known
     ]
     report = replace(report, problems=(*report.problems, *more))
     click.echo(format_report(report, style=style, colour=sys.stdout.isatty()))
     ctx.exit(1 if report.problems else 0)
 
 
-def _source_problems(docs: Path) -> Iterator[Problem]:
+def _both(docs: Path, site: Path | None) -> tuple[Report, list[Problem]]:
+    """What the checker says, and what the sources' own evaluation says.
+
+    Beside a site to be read back, which is as much work again, the other has its own process.
+    """
+    if site is None:
+        return run_check(docs, None), _source_problems(docs)
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        sources = pool.submit(_source_problems, docs)
+        return run_check(docs, site), sources.result()
+
+
+def _source_problems(docs: Path) -> list[Problem]:
     """What the pages and the recordings' comments ask for or claim wrongly. A recording that
     cannot be read or played is met here too, though the report has it already.
     """
-    for error in proofread(docs, docs / RECORDINGS):
-        yield Problem.of_error(Kind.SOURCE, str(docs), error)
+    errors = proofread(docs, docs / RECORDINGS)
+    return [Problem.of_error(Kind.SOURCE, str(docs), error) for error in errors]

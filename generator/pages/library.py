@@ -39,6 +39,9 @@ class Replayed:
         return self.steps[number]
 
 
+_NAME: Final = re.compile(r"[\w-]+(?:/[\w-]+)*")
+
+
 class Library:
     """The recordings below ``folder``, by name: ``half-moon/won``."""
 
@@ -61,8 +64,8 @@ class Library:
         if CODE.match(name):
             return _dealt(name)
         path = self._folder / f"{name}{SUFFIX}"
-        names = self.names()
-        if name not in names:
+        if not _NAME.fullmatch(name) or not path.is_file():
+            names = self.names()
             near = get_close_matches(name, names, n=1, cutoff=0.0)
             hint = f"a recording such as {near[0]}" if near else "a recording"
             raise PageError(f"there is no recording {name!r}", expected=hint)

@@ -7,7 +7,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from difflib import get_close_matches
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from generator.errors import PageError
@@ -44,15 +44,23 @@ def comment_names(
     desk.names.update(fact_names(game_name))
     for name, function in bind(desk).items():
         if WORDS[name].group is not Group.PRINTED:
-            desk.names[name] = _with_recording(function, recording)
+            signature = _signature(WORDS[name].function)
+            desk.names[name] = _with_recording(function, signature, recording)
     if move is not None:
         desk.names["here"] = move
     return desk.names
 
 
-def _with_recording(function: Callable[..., Any], recording: str) -> Callable[..., Any]:
+@cache
+def _signature(function: Callable[..., Any]) -> inspect.Signature:
+    """What a function asks for besides the desk."""
+    return inspect.signature(partial(function, None))
+
+
+def _with_recording(
+    function: Callable[..., Any], signature: inspect.Signature, recording: str
+) -> Callable[..., Any]:
     """``function``, given ``recording`` where the call names none."""
-    signature = inspect.signature(function)
     if next(iter(signature.parameters), None) != "recording":
         return function
 
