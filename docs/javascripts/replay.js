@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Turns each recorded game of a page, told as a list of moves, into a figure to step through.
+ * Turns each recorded game of a page into a figure to step through.
  *
- * No rules are known here: the page brings the deal, what every move changes (stepping.py in
- * generator/pages) and the pieces that a slot is drawn with (redrawing.py in generator/diagrams).
+ * No rules are known here: the page brings the deal, what every move changes (pages/stepping.py)
+ * and the pieces that a slot is drawn with (diagrams/redrawing.py).
  */
 import { letter } from "./notation.js";
 
@@ -14,7 +14,7 @@ import { letter } from "./notation.js";
  * @typedef {{cards: Map<string, string[]>, counters: Map<string, string>}} Table  the cards of
  *   each slot, bottom first; a slot that a move leaves alone keeps its array
  * @typedef {{slot: string, left?: string, came?: string}} Change  the card that left a slot's top
- *   or came onto it; neither where more than that has changed
+ *   or came onto it; neither where more has changed
  */
 
 const SPEEDS = { "0,5×": 3000, "1×": 1500, "2×": 750 }; // milliseconds a move
@@ -39,10 +39,7 @@ const rankOf = card => letter(card.slice(0, -1));
 /** @param {string} card */
 const suitOf = card => card.slice(-1);
 
-/**
- * The table after 0, 1, 2 … moves, and the slots whose cards the next move takes or gets.
- * @param {Game} game
- */
+/** The tables after 0, 1, 2 … moves; the slots that the next one touches.  @param {Game} game */
 function tablesOf(game) {
   /** @type {Table} */
   let table = {
@@ -87,9 +84,7 @@ function changesOf(before, after) {
 
 /**
  * From where `top` is drawn to where a card was seen, in the units of the slot's `body`.
- * @param {Element} body
- * @param {DOMRect} from
- * @param {Element} top
+ * @param {Element} body  @param {DOMRect} from  @param {Element} top
  */
 function offset(body, from, top) {
   const matrix = /** @type {SVGGraphicsElement} */ (body).getScreenCTM()?.inverse();
@@ -137,8 +132,8 @@ class Replay {
     this.stage = this.makeStage();
     this.svg = find(this.stage, ".hm-diagram");
     this.rows = [...this.stage.querySelectorAll("tbody tr")];
-    this.slider = /** @type {HTMLInputElement} */ (find(this.stage, ".hm-slider"));
-    this.speed = /** @type {HTMLSelectElement} */ (find(this.stage, ".hm-speed"));
+    this.slider = this.stage.getElementsByTagName("input")[0];
+    this.speed = this.stage.getElementsByTagName("select")[0];
     this.speed.selectedIndex = 1;
     this.said = find(this.stage, ".hm-said");
     this.listen();
@@ -241,20 +236,12 @@ class Replay {
     this.show(Math.max(0, Math.min(this.last, step)));
     this.announce();
     // Its own address, but no entry in the history: “back” leaves the game at once.
-    this.keepAddress();
+    clearTimeout(this.addressTimer);
     const tell = () => history.replaceState(history.state, "", this.anchor + this.step);
     this.addressTimer = setTimeout(tell, 200); // browsers refuse to do this too often
   }
 
-  /** The address is another's by now, or will be this game's anew: what was to be told is void. */
-  keepAddress() {
-    clearTimeout(this.addressTimer);
-  }
-
-  /**
-   * Show the step that an address names, if it is one of this game.
-   * @param {string} hash
-   */
+  /** Show the step that an address names, if it is one of this game.  @param {string} hash */
   follow(hash) {
     const step = hash.startsWith(this.anchor) ? Number(hash.slice(this.anchor.length)) : NaN;
     if (!this.tables[step]) return false;
@@ -265,10 +252,7 @@ class Replay {
     return true;
   }
 
-  /**
-   * Show the table after `step` moves; the cards of the next one are marked.
-   * @param {number} step
-   */
+  /** Show a step; the cards of the next move are marked.  @param {number} step */
   show(step) {
     const [before, after] = [this.tables[this.step], this.tables[step]];
     for (const animation of this.moving.splice(0)) animation.finish();
@@ -300,11 +284,7 @@ class Replay {
     find(group, ".hm-count").innerHTML = cards.length ? `<tspan>×</tspan>${cards.length}` : "0";
   }
 
-  /**
-   * @param {string} card
-   * @param {boolean} marked
-   * @param {number} size  of the slot that it lies on top of
-   */
+  /** @param {string} card  @param {boolean} marked  @param {number} size  of the card's slot */
   face(card, marked, size) {
     const { pieces } = this.game;
     return (marked ? pieces.marked : pieces.card)
@@ -313,11 +293,7 @@ class Replay {
       .replaceAll("{d}", `${pieces.depths[size] ?? pieces.depths.at(-1)}`);
   }
 
-  /**
-   * The cards of a slot that are seen, bottom first.
-   * @param {string} slot
-   * @param {string[]} cards
-   */
+  /** The cards that are seen, bottom first.  @param {string} slot  @param {string[]} cards */
   shown(slot, cards) {
     return cards.slice(this.game.pieces.fans.includes(slot) ? 0 : -1);
   }
@@ -373,7 +349,7 @@ class Replay {
     if (focused) this.links[current].focus({ preventScroll: true });
   }
 
-  /** Bring the current move into view within the list: scrollIntoView would move the page too. */
+  /** Bring the current move into view: scrollIntoView would move the page too. */
   scrollList() {
     const { offsetTop, offsetHeight } = this.items[Math.max(0, this.step - 1)];
     const { scrollTop, clientHeight } = this.list;
@@ -382,10 +358,7 @@ class Replay {
       this.list.scrollTo({ top: offsetTop - room / 2, behavior: still.matches ? "auto" : "smooth" });
   }
 
-  /**
-   * The step in one sentence. A blank more or less makes equal sentences differ, so that a screen
-   * reader says both.
-   */
+  /** The step in one sentence; of two equal ones a blank makes a screen reader say both. */
   announce() {
     const item = this.items[this.step - 1];
     const told = item?.querySelectorAll(":scope > :is(.hm-move, .hm-effect, .hm-total)") ?? [];
@@ -431,10 +404,7 @@ class Replay {
   }
 }
 
-/**
- * The words of a move as a link to its step, which leads to the figure now, not into the list.
- * @param {HTMLElement} item
- */
+/** A move's words as a link to its step: in the figure now.  @param {HTMLElement} item */
 function linked(item) {
   const words = find(item, ".hm-move");
   const link = document.createElement("a");
@@ -452,7 +422,7 @@ const replays = [...document.querySelectorAll(".hm-replay")].flatMap(root => {
 const follow = () => replays.some(replay => replay.follow(location.hash));
 follow();
 addEventListener("hashchange", ({ oldURL }) => {
-  for (const replay of replays) replay.keepAddress();
+  for (const replay of replays) clearTimeout(replay.addressTimer); // the address is another's now
   if (follow() || location.hash) return;
   // Back to before the first step.
   replays.find(replay => new URL(oldURL).hash.startsWith(replay.anchor))?.show(0);
