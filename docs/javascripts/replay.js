@@ -104,7 +104,7 @@ const panel = last => `<input type="range" class="hm-slider" min="0" max="${last
   .join("")}</select></div>
 <p class="hm-where"><strong></strong><span></span></p><p class="hm-said" role="status"></p>`;
 
-/** @param {ParentNode} root  @param {string} selector  of what is known to be there */
+/** @param {ParentNode} root  @param {string} selector  of what is there */
 const find = (root, selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
 
 class Replay {
@@ -120,7 +120,7 @@ class Replay {
     this.marks = marks;
     this.last = game.moves.length;
     this.anchor = `#${root.dataset.anchor}-`;
-    this.step = NaN; // nothing is shown yet
+    this.step = Number(find(root, ".hm-figure").dataset.step); // as drawn
     this.timer = 0;
     this.addressTimer = 0;
     /** @type {Animation[]} */
@@ -137,11 +137,11 @@ class Replay {
     this.speed.selectedIndex = 1;
     this.said = find(this.stage, ".hm-said");
     this.listen();
-    root.classList.add("hm-live");
     this.show(0);
+    root.classList.add("hm-live");
   }
 
-  /** A figure of its own, made of one that is drawn: those in the list are for paper. */
+  /** A figure of its own, made of one in the list: those are for paper. */
   makeStage() {
     const stage = /** @type {HTMLElement} */ (find(this.root, ".hm-figure").cloneNode(true));
     for (const name of ["id", "data-step", "data-move"]) stage.removeAttribute(name);
@@ -166,7 +166,7 @@ class Replay {
       event.preventDefault();
       this.go(step);
     });
-    // Swipes: to the left is forward; up and down are the page's own (touch-action).
+    // Swipes: to the left is forward; up and down are the page's own.
     /** @type {PointerEvent | undefined} */
     let from;
     this.svg.addEventListener("pointercancel", () => (from = undefined));
@@ -261,13 +261,13 @@ class Replay {
     const places = changes.map(({ slot }) => this.topCard(slot)?.getBoundingClientRect());
     for (const [slot, cards] of after.cards) {
       const marked = this.marks[step].has(slot);
-      if (cards !== before?.cards.get(slot) || marked !== this.marks[this.step]?.has(slot))
+      if (cards !== before.cards.get(slot) || marked !== this.marks[this.step].has(slot))
         this.draw(slot, cards, marked);
     }
     this.step = step;
     this.tell();
     this.tellList();
-    if (before) this.scrollList(); // not at first: to measure every list holds up the page
+    if (this.root.matches(".hm-live")) this.scrollList(); // not at first: measuring takes time
     this.animate(changes, places);
   }
 
@@ -415,15 +415,20 @@ function linked(item) {
   return link;
 }
 
-const replays = [...document.querySelectorAll(".hm-replay")].flatMap(root => {
-  const data = find(root, ".hm-steps")?.textContent;
-  return data ? [new Replay(/** @type {HTMLElement} */ (root), JSON.parse(data))] : [];
-});
+/** @type {Replay[]} */
+const replays = [];
 const follow = () => replays.some(replay => replay.follow(location.hash));
-follow();
 addEventListener("hashchange", ({ oldURL }) => {
   for (const replay of replays) clearTimeout(replay.addressTimer); // the address is another's now
   if (follow() || location.hash) return;
   // Back to before the first step.
   replays.find(replay => new URL(oldURL).hash.startsWith(replay.anchor))?.show(0);
 });
+for (const root of document.querySelectorAll(".hm-replay")) {
+  const data = find(root, ".hm-steps")?.textContent;
+  if (!data) continue;
+  const replay = new Replay(/** @type {HTMLElement} */ (root), JSON.parse(data));
+  replays.push(replay);
+  replay.follow(location.hash);
+  await new Promise(next => setTimeout(next)); // a slow phone keeps up
+}

@@ -105,9 +105,8 @@ class CrescentLayout:
 
     def pieces(self) -> Pieces:
         """A card, and the outline of an empty pile; the piles show all their cards."""
-        draw = macro("crescent.svg.j2", "card")
         card, marked = (
-            one_line(draw(PLACEHOLDER_CARD, PLACEHOLDER_RANK, hit)) for hit in (False, True)
+            _drawn(PLACEHOLDER_CARD, PLACEHOLDER_RANK, hit=hit) for hit in (False, True)
         )
         return Pieces(card, marked, gap=_HOLE, depths=(0,), fans=PILES)
 
@@ -176,7 +175,11 @@ def _opening(slot: str, size: int, *, hit: bool, dim: bool) -> str:
 
 @cache
 def _card(card: Card, *, hit: bool = False) -> str:
-    return one_line(macro("crescent.svg.j2", "card")(card, rank_letters(card.rank), hit))
+    return _drawn(card, rank_letters(card.rank), hit=hit)
+
+
+def _drawn(card: object, rank: str, *, hit: bool) -> str:
+    return one_line(macro("crescent.svg.j2", "card")(card, rank, hit, *CARD))
 
 
 @cache

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page
 
 from generator.pages.library import Library
-from tests.tools.bench import LIGHT, make_bench, make_recordings
+from tests.tools.bench import LIGHT, LIVE, make_bench, make_recordings
 from tests.tools.static_server import Served, serve
 
 ROOT = Path(__file__).parents[2]
@@ -141,6 +141,8 @@ def visit(open_page: Callable[..., Page], bench: str) -> Iterator[Callable[..., 
             lambda message: message.type in ("error", "warning") and faults.append(message.text),
         )
         page.goto(bench + path)
+        if options.get("java_script_enabled", True):
+            page.wait_for_function(LIVE)
         return page
 
     yield visit

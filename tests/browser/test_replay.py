@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from generator import diagrams
-from tests.tools.bench import BENCH, EXAMPLES, LIGHT, ROOT
+from tests.tools.bench import BENCH, EXAMPLES, LIGHT, LIVE, ROOT
 
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 800}
@@ -347,6 +347,7 @@ def test_the_address_follows_the_steps_without_filling_the_history(visit):
     page.wait_for_url("**#dead-end-1")
     assert page.evaluate("history.length") == entries
     page.reload()
+    page.wait_for_function(LIVE)
     assert (step_of(page), step_of(page, "dead-end")) == (0, 1)
 
 

@@ -12,6 +12,8 @@ ROOT = Path(__file__).parents[2]
 EXAMPLES = "half-moon/examples/"
 BENCH = "half-moon/bench/"
 LIGHT = "half-moon/light/"
+LIVE = "!document.querySelector('.hm-replay:has(.hm-figure):not(.hm-live)')"
+"""In a browser: every game with a position drawn has become a figure, one after another."""
 _TEXTS = {
     BENCH: """
 Начало страницы. [Восьмой ход](#won-8), [шестой ход Полумесяца](#long-6).
