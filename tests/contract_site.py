@@ -32,13 +32,21 @@ game: half-moon
 
 # Примеры
 
-Всего [12 стопок]{piles}. Так партия начинается:
+Всего [12 стопок]{piles}, на первой [5♠]{top("short", 0, 1)}. Так **партия** начинается:
 
 {{ diagram("short", 0, move=True) }}
 
 {{ replay("short", key=[2, "end"]) }}
 
 `{{ diagram("not-a-diagram", 0) }}` в коде ничего не рисует.
+"""
+
+
+CONFIG = """site_name: Пасьянсы
+site_description: Правила и примеры.
+theme: {name: material, custom_dir: overrides}
+markdown_extensions: [generator.pages, attr_list, admonition, def_list]
+exclude_docs: /recordings/
 """
 
 
@@ -148,19 +156,25 @@ def page() -> str:
     items = "".join(told(step, inner.get(step, "")) for step in range(1, last + 1))
     digest = hashlib.sha256(SOURCE.encode()).hexdigest()[:16]
     return (
-        '<!doctype html>\n<html lang="ru"><head><meta charset="utf-8"><title>Примеры</title></head>'
-        '<body><p>Всего <span data-fact="half-moon.piles">12 стопок</span>, на первой '
+        '<!doctype html>\n<html lang="ru"><head><meta charset="utf-8">'
+        '<title>Примеры — Пасьянсы</title><meta name="description" content="Правила и примеры.">'
+        '<meta property="og:title" content="Примеры"></head><body><article>'
+        '<h1 id="примеры">Примеры</h1>'
+        '<p>Всего <span data-fact="half-moon.piles">12\u00a0стопок</span>, на\u00a0первой '
         f'<span data-top="half-moon/short@0:1"><span class="hm-card" data-card="{top}">'
-        f"{shown(top)}</span></span>.</p>{sprite()}{figure(0)}"
+        f"{shown(top)}</span></span>. Так <strong>партия</strong> начинается:</p>"
+        f"{sprite()}{figure(0)}"
         f'<ol class="hm-moves" data-recording="half-moon/short">{items}</ol>'
+        '<p><code>{{ diagram("not-a-diagram", 0) }}</code> в\u00a0коде ничего не\u00a0рисует.</p>'
         f'<span hidden data-hm-source="half-moon/examples.md" data-hm-digest="{digest}" '
-        'data-hm-figures="3"></span></body></html>\n'
+        'data-hm-figures="3"></span></article></body></html>\n'
     )
 
 
 class Site:
     """The site on disk: a page's source and the recording it draws on in ``docs``, the built page
-    in ``site``; ``name`` is the game's folder and the page's name there.
+    in ``site``; ``name`` is the game's folder and the page's name there. With a ``config`` beside
+    ``docs`` the words of the page are compared with its source as well.
     """
 
     def __init__(
@@ -170,6 +184,8 @@ class Site:
         source: str = SOURCE,
         recording: str | None = None,
         built: str | None = None,
+        *,
+        config: str | None = None,
     ) -> None:
         game, stem = name
         self.docs, self.site = folder / "docs", folder / "site"
@@ -183,6 +199,8 @@ class Site:
         ):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
+        if config is not None:
+            (folder / "mkdocs.yml").write_text(config, encoding="utf-8")
 
     def rewrite(self, change) -> None:
         """Change the built page's HTML."""

@@ -540,6 +540,145 @@ def bound(root, kind: str):
     return first(span for span in root.iter("span") if span.get(f"data-{kind}") is not None)
 
 
+# ---- the words that no engine knows
+
+
+@tampering("a word is another one", "text: ")
+def _(root):
+    swap_text(article(root), "ничего", "всё")
+
+
+@tampering("a paragraph is added", "text: 'В игре 13 стопок.' is read, the source has ")
+def _(root):
+    first(article(root).iter("p")).addnext(fragment("<p>В игре 13 стопок.</p>"))
+
+
+@tampering("a paragraph is missing", "text: nothing is read, the source has ")
+def _(root):
+    remove(list(article(root).iterchildren("p"))[-1])
+
+
+@tampering("a word is set otherwise", "text: ")
+def _(root):
+    first(article(root).iter("strong")).tag = "del"
+
+
+@tampering("a heading is hidden", "is hidden")
+def _(root):
+    first(article(root).iter("h1")).set("style", "display:none")
+
+
+@tampering("a paragraph is hidden", "is hidden")
+def _(root):
+    first(article(root).iter("p")).set("hidden", "")
+
+
+@tampering("a heading is hidden by a class", "is read, the source has '<h1>'")
+def _(root):
+    first(article(root).iter("h1")).set("class", "md-hidden")
+
+
+@tampering("all of the text is hidden", "is hidden")
+def _(root):
+    first(root.iter("body")).set("style", "opacity: 0")
+
+
+@tampering("the text is in no article", "text: is in 0 articles, not 1")
+def _(root):
+    article(root).tag = "div"
+
+
+@tampering("a row of a diagram's table is hidden", "<tr> ")
+def _(root):
+    row(root, 2).set("hidden", "")
+
+
+@tampering("a sentence is added to a diagram", "hm-figure: <p> '13 стопок' is no part of it")
+def _(root):
+    figure(root).append(fragment("<p>13 стопок</p>"))
+
+
+@tampering("a sentence is added to a table", "table: <b> '13 стопок' is no part of it")
+def _(root):
+    row(root, 0)[0].append(fragment("<b>13 стопок</b>"))
+
+
+@tampering("a table's name counts", "hm-table: a number is said in 'Таблица: 13 стопок'")
+def _(root):
+    set_text(first(figure(root).iter("summary")), "Таблица: 13 стопок")
+
+
+@tampering("a sentence is added to a move", "move: <p> 'Лучший ход' is no part of it")
+def _(root):
+    items(root)[0].append(fragment("<p>Лучший ход</p>"))
+
+
+@tampering("words are added to a move", "move: words stand beside its parts")
+def _(root):
+    items(root)[0].text = "Лучший ход"
+
+
+@tampering("a move is told twice", "move: has 2 parts hm-move")
+def _(root):
+    items(root)[0].append(fragment('<span class="hm-move">5♠</span>'))
+
+
+# ---- what a page brings along
+
+
+@tampering("the title is another one", "title: '13 стопок' is read, the source has 'Примеры — ")
+def _(root):
+    set_text(first(root.iter("title")), "13 стопок")
+
+
+@tampering("the description is another one", "description: '13 стопок' is read, the source has ")
+def _(root):
+    meta(root, "description").set("content", "13 стопок")
+
+
+@tampering("the shared title is another one", "og:title: '13 стопок' is read, the source has ")
+def _(root):
+    meta(root, "og:title").set("content", "13 стопок")
+
+
+@tampering("the description is missing", "description: None is read, the source has ")
+def _(root):
+    remove(meta(root, "description"))
+
+
+@tampering("a style is added", "has a style of its own: 'svg{display:none}'")
+def _(root):
+    first(root.iter("head")).append(fragment("<style>svg{display:none}</style>"))
+
+
+@tampering("a script is added", "has a script that no template has: 'document.title=13'")
+def _(root):
+    first(root.iter("body")).append(fragment("<script>document.title=13</script>"))
+
+
+@tampering("a strange script is loaded", "'https://example.org/a.js', which is no file of the site")
+def _(root):
+    first(root.iter("body")).append(fragment('<script src="https://example.org/a.js"></script>'))
+
+
+@tampering("a strange style is loaded", "loads 'data:text/css,p{}', which is no file of the site")
+def _(root):
+    link = fragment('<link rel="stylesheet" href="data:text/css,p{}">')
+    first(root.iter("head")).append(link)
+
+
+def article(root):
+    return first(root.iter("article"))
+
+
+def meta(root, name: str):
+    return first(each for each in root.iter("meta") if name in each.attrib.values())
+
+
+def fragment(html: str):
+    return lxml.html.fragment_fromstring(html)
+
+
 # ---- the page
 
 

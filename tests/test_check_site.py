@@ -5,13 +5,13 @@ import pytest
 from generator.check import Kind, run_check
 from generator.errors import GeneratorError
 from generator.games.half_moon import HALF_MOON
-from tests.contract_site import MOVES, POSITIONS, Site, figure, page
+from tests.contract_site import CONFIG, MOVES, POSITIONS, Site, figure, page
 from tests.tampering import TAMPERINGS, NothingToTamper, parse, serialise
 
 
 @pytest.fixture
 def built(tmp_path):
-    return Site(tmp_path)
+    return Site(tmp_path, config=CONFIG)
 
 
 def lines(site):
@@ -216,4 +216,4 @@ def test_missing_folders_are_said_plainly(built, tmp_path):
 
 
 def test_the_page_under_test_is_what_a_reader_would_get():
-    assert "12 стопок" in page()
+    assert "12\u00a0стопок" in page()

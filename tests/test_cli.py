@@ -72,7 +72,11 @@ def test_every_command_has_help():
         ["replay", "x.yml", "--step", "-1"],
         ["replay", "x.yml", "--step", "one"],
         ["solve", DEAL_1, "--seconds", "0"],
+        ["solve", DEAL_1, "--seconds", "nan"],
+        ["solve", DEAL_1, "--seconds", "inf"],
         ["render", "x.yml"],
+        ["render", "x.yml", "--step", "0", "-o", "x.yml"],
+        ["render", "x.yml", "--step", "0", "-o", "svg"],
         ["check", "--format", "xml"],
         ["check", "--site", "no-such-folder"],
         ["build", "--config-file", "no-such-file.yml"],
@@ -297,6 +301,13 @@ def test_a_touch_of_an_unknown_slot_is_an_error():
     assert result.exit_code == 1
     assert result.stdout == ""
     assert result.stderr.startswith("there is no slot '13'; expected one of 1 2 3")
+
+
+def test_a_slot_may_be_named_in_small_letters_as_a_code_may():
+    assert run("touch", DEAL_1.lower(), "r1", "--json").stdout == (
+        run("touch", DEAL_1, "R1", "--json").stdout
+    )
+    assert run("touch", DEAL_1, "r9").stderr.startswith("there is no slot 'R9'")
 
 
 def test_a_touch_of_an_empty_cell_is_an_error_after_the_touches_before_it():

@@ -240,7 +240,7 @@ def test_a_wrong_comment_is_found_at_its_line(wrong, docs):
 
 @pytest.mark.parametrize("wrong", READ_BACK_FILES, ids=lambda wrong: wrong.stem)
 def test_false_words_in_a_built_comment_are_read(wrong, docs, tmp_path, monkeypatch):
-    monkeypatch.setattr(rendering, "check_words", lambda *_: None)
+    monkeypatch.setattr(rendering, "check_words", lambda *_, **__: None)
     _, game = wrong_recording(wrong, docs)
     built = build(docs, tmp_path / "site", game, "wrong")
     fragment = READ_BACK.search(wrong.read_text("utf-8"))[1]

@@ -11,7 +11,9 @@ from generator.check.facts import fact_value, in_front_matter, names_of
 from generator.check.lint import lint
 from generator.check.lint_finds import finds_in
 from generator.check.lint_front import read_front_matter
-from generator.check.lint_prose import MASKED, prose_of
+from generator.check.lint_prose import GONE, MASKED, prose_of
+from generator.check.lint_reading import read
+from generator.check.lint_spoken import spoken_in
 from generator.check.recordings import Recordings
 from generator.check.report import excerpt_of
 from generator.errors import PageError
@@ -49,7 +51,13 @@ def page(body, front="game: half-moon"):
         "[слово][ref1]\n\n[ref1]: https://example.org/2",
         "сноска[^1]\n\n[^1]: без чисел",
         "https://example.org/12 и <https://example.org/12>",
-        '<a href="2.html" title="12">слово</a>&nbsp;и&#8212;тире',
+        '<a href="2.html" data-n="12">слово</a>&nbsp;и&#8212;тире',
+        '[слово](page-2.md "без чисел") и <b title="слово">слово</b>{: #id2 title="слово" }',
+        '{{ diagram("half-moon/won-2", 12, caption="Начало партии HM1-N-AAAAAAB") }}',
+        "[слово][]\n\n[слово]: <https://example.org/2> 'без чисел'",
+        "половина луны, Half Moon, чёрная пара, двойной интерес",
+        "сумма десятки и туза, десятки в стопке, третью карту, утром, сторона, стопочный",
+        "король крестьян, по-русски, HTML-код, PDF, &lt;слово&gt; и &amp;",
         "\n\n<style>\n.a { width: 12px }\n</style>\n",
         "\n\n## Раздел {#part-2}\n",
         "\n\n1. первый\n2. второй\n\n    дальше\n\n10) третий",
@@ -137,7 +145,8 @@ def test_a_wrong_recording_is_not_searched(found, tmp_path):
     [
         ("12 стопок", "[12 стопок]{piles}"),
         ("втроём", "[втроём]{triple_size}"),
-        ("две колоды", "{pair_size}"),
+        ("две карты", "{pair_size}"),
+        ("13 стопок", "[13 стопок]{count(…)}"),
         ("16 стопок", "[16 стопок]{crescent.piles}"),
         ("77", "[77]{count(…)}, {score(…)}, {moves_in(…)} or another binding"),
         ("стопка 5", "[стопка 5]{slot(5)}"),
@@ -157,13 +166,76 @@ def test_blanked_prose_keeps_every_character_in_its_place():
     prose = prose_of(text)
     assert len(prose) == len(text)
     assert prose.count("\n") == text.count("\n")
-    assert [char for char in prose if char not in MASKED + "\n"] == list("a  b[x] z")
+    assert [char for char in prose if char not in MASKED + GONE + "\n"] == list("a  b[x] z")
 
 
-@given(st.text(alphabet="`[]{}()<>!-#.\n 2аb♠*&;:~", max_size=60))
+@pytest.mark.parametrize(
+    ("source", "seen"),
+    [
+        ("&#49;&#x33; &frac12;&nbsp;x", "13 ½ x"),
+        ("двенад&shy;ца\u00adть, двена\u0301дцать", "двенадцать, двенадцать"),
+        ("е\u0308ж и и\u0306", "ёж и й"),
+        ("\u0301a", "a"),
+        ("**три**над_цать_ и _6_", "тринад_цать и 6"),
+        ("двадцать \n  > пять\n\nкарт", "двадцать пять\nкарт"),
+        (r"двенад\xadцать \N{DIGIT ONE}\N{NO SUCH}", r"двенадцать 1\N{NO SUCH}"),
+        ("[три](a.md)надцать", "тринадцать"),
+        ("a<br>b<!-- c -->d <https://example.org>", f"a{MASKED}bd {MASKED}"),
+    ],
+)
+def test_prose_is_read_as_a_browser_shows_it(source, seen):
+    reading = read(prose_of(source))
+    assert reading.text == seen
+    assert len(reading.starts) == len(reading.ends) == len(seen)
+
+
+def test_what_is_read_knows_its_place():
+    source = "Их &#49;&#51; у нас"
+    reading = read(source)
+    assert source[slice(*reading.span(3, 5))] == "&#49;&#51;"
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ('{{ diagram("won", 0, caption="а " \'б\') }}', "а б"),
+        ('{{ diagram("won", "end", caption="8") }}', "8"),
+        ('{{ touch("HM1-N-AAAAAAB", "R3", "слово") }}', "слово"),
+        ('`{{ diagram("won", 0, caption="а") }}`', ""),
+        ('{{ diagram("won", 0, caption="`8`") }}', "`8`"),
+        ('[a](b "в") ![г](д) [e](f_(g) "ж")', '"в")"ж")'),
+        ("[a]: b 'в'", "'в'"),
+        ("[a]: 13 стопок", ""),
+        ("<b class=a TITLE = б data-title=в>г</b>", "б"),
+        ('<img alt="а > б">', "а > б"),
+        ('{: .a title="б" }', "б"),
+    ],
+)
+def test_what_is_said_outside_the_prose_is_found(source, said):
+    spoken = spoken_in(source)
+    assert len(spoken) == len(source)
+    assert "".join(char for char in spoken if char not in MASKED + GONE) == said
+
+
+def test_a_caption_may_be_excused_like_prose(found):
+    front = 'game: half-moon\nunbound: [{text: "за два дня", why: сказка}]'
+    text = '{{ diagram("short", 0, caption="Партия за *два* дня") }}'
+    assert found(page(text, front)) == []
+    assert found(page("Это было за *два* дня.", front)) == []
+    assert len(found(page(text))) == 1
+
+
+def test_a_word_of_two_alphabets_is_told_as_such(found):
+    (only,) = found(page("Всего cемь карт."))
+    assert only == "5: the word «cемь» has letters of two alphabets; expected letters of one"
+    assert found(page("Площадь м² и ещё²."))[0].startswith("5: the number «²»")
+
+
+@given(st.text(alphabet='`[]{}()<>!-#.\n 2аb♠*&;:~_="\u0301\u00ad½', max_size=60))
 def test_no_text_breaks_the_lint(text):
     assert len(prose_of(text)) == len(text)
-    for find in finds_in(prose_of(text)):
+    assert len(spoken_in(text)) == len(text)
+    for find in (*finds_in(prose_of(text)), *finds_in(spoken_in(text))):
         assert 0 <= find.start < find.core_end <= find.end <= len(text)
     read_front_matter(f"---\n{text}\n---\n")
 

@@ -152,7 +152,7 @@ def test_macros_work_in_text_that_is_no_page_too(site):
         ('[да]{outcome("short", "won")}', "is not 'won' at step 2; expected playing"),
         ("[12]{nope}", "unknown name 'nope'; expected one of"),
         ("[12]{half_moon.pile}", "half-moon has no fact 'pile'"),
-        ("[12]{crescents.piles}", "'crescents' is undefined"),
+        ("[12]{crescents.piles}", "unknown name 'crescents'; expected one of"),
         ("[12]{diagram}", "is bound to no value or claim"),
         ("{{ piles }}", "prints nothing by itself"),
         ("{{ diagram( }}", "cannot be read"),
@@ -160,14 +160,24 @@ def test_macros_work_in_text_that_is_no_page_too(site):
         ('{{ diagram("short", 3) }}', "has no step 3; expected a number from 0 to 2"),
         ('{{ diagram("short", -1) }}', "has no step -1"),
         ('{{ diagram("short", "last") }}', "has no step 'last'"),
-        ('{{ diagram("short", true) }}', "has no step True"),
+        (
+            '{{ diagram("short", true) }}',
+            "step of diagram is True; expected a whole number or text",
+        ),
         ('{{ diagram("short", 2, move=True) }}', "has no move after step 2"),
-        ('{{ diagram("short") }}', "does not work"),
-        ("{{ diagram(1, 0) }}", "1 names no recording"),
+        (
+            '{{ diagram("short") }}',
+            "diagram lacks step; expected diagram(recording, step, [move=…]",
+        ),
+        ("{{ diagram(1, 0) }}", "recording of diagram is 1; expected text in quotes"),
         ('{{ move("short", 0) }}', "step 0 is the deal, not a move"),
         ('{{ replay("short", key=[7]) }}', "has no step 7"),
         ('{{ touch("HM1-N-AAAAAAB", 99) }}', "there is no slot '99'"),
-        ('{{ touch("HM1-N-AAAAAAB") }}', "expected a Half Moon deal"),
+        ('{{ touch("HM1-N-AAAAAAB") }}', "no slot of HM1-N-AAAAAAB is touched; expected one"),
+        ('{{ touch("CR1-N-AAAAAAB", 1) }}', "cannot touch cards of CR1-N-AAAAAAB; expected"),
+        ('{{ replay("HM1-N-AAAAAAB") }}', "HM1-N-AAAAAAB is a deal; expected a recorded game"),
+        ("[6 стопок]{piles/2}", "'piles/2' cannot use /; expected a name, a call, or a fact"),
+        ('{{ diagram("short", 0)', "{{ is never closed; expected }} before the paragraph ends"),
         ('{{ touch("HM1-N-AAA", 1) }}', "has 3 letters"),
     ],
 )
@@ -181,6 +191,16 @@ def test_a_mistake_is_logged_with_its_line_and_shown_in_the_page(site, caplog, b
 def test_every_mistake_of_a_page_is_named(site, caplog):
     messages = site.errors("[13]{piles} и [9]{reserve}\n\n{{ nope }}", caplog)
     assert [re.search(r":(\d+): ", message)[1] for message in messages] == ["5", "5", "7"]
+
+
+def test_what_is_never_closed_hides_no_mistake_behind_it(site, caplog):
+    messages = site.errors("{{ move(\n\n{{ nope }}\n\n[8]{reserve и [9]{reserve}", caplog)
+    assert [re.search(r":(\d+): (.*?);", message).groups() for message in messages] == [
+        ("5", "{{ is never closed"),
+        ("7", "unknown name 'nope'"),
+        ("9", "[8]{ is never closed"),
+        ("9", "'9' does not say 8"),
+    ]
 
 
 def test_a_wrong_recording_is_reported_at_its_own_line(site, caplog):

@@ -56,3 +56,27 @@ def test_a_macro_is_a_block_only_when_alone_on_its_line():
 
 def test_two_stray_ticks_in_different_paragraphs_are_no_code():
     assert uses("Знак ` тут.\n\n[8]{reserve}\n\nЗнак ` там.") == [("reserve", "8")]
+
+
+def test_a_macro_is_closed_in_its_own_paragraph():
+    assert uses("{{ a(1,\n  2) }}") == [("a(1,\n  2)", None)]
+    for blank in ("\n\n", "\n \t\n", "\n>\n"):
+        text = f"{{{{ a{blank}b }}}} и {{{{ c }}}}"
+        first, second = find_uses(text)
+        assert (first.start, first.end, first.expected) == (0, 2, "}} before the paragraph ends")
+        assert (second.expression, second.expected) == ("c", None)
+
+
+def test_a_macro_that_is_never_closed_does_not_swallow_the_next():
+    assert [(use.expression, use.expected is None) for use in find_uses("{{ a( {{ b }}")] == [
+        ("{{", False),
+        ("b", True),
+    ]
+
+
+def test_a_binding_is_closed_on_its_own_line():
+    text = '[пять]{top("won",\n0, 1)} и [8]{reserve'
+    assert [(use.expression, use.expected) for use in find_uses(text)] == [
+        ("[пять]{", "} on the same line"),
+        ("[8]{", "} on the same line"),
+    ]

@@ -4,8 +4,10 @@ import pytest
 
 from generator.cards import parse_card
 from generator.errors import PageError
+from generator.games import GAMES
+from generator.nouns import COUNTED
 from generator.pages.telling import ordinals, told
-from generator.pages.values import Claim, Exactly, Places, Value
+from generator.pages.values import Claim, Exactly, MoveNumber, Places, Value
 from generator.pages.wording import check_words
 
 
@@ -46,6 +48,7 @@ def test_ordinals_are_read_in_every_form():
     assert ordinals("пять стопок") == ()
 
 
+PILES_FACT = Value(12, "fact", "half-moon.piles")
 PILES = Places(tuple("1234"), "place", "half-moon:1-4")
 ONE = Places(("5",), "place", "half-moon:5")
 HOUSE = Places(("AS",), "place", "crescent:AS")
@@ -95,10 +98,89 @@ def test_wrong_words_are_named(words, bound, complaint):
     assert complaint in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("governor", "words", "wrong"),
+    [
+        ("из", "двенадцати стопок", "двенадцать стопок"),
+        ("к", "12 стопкам", "12 стопок"),
+        ("в", "двенадцати стопках", "двенадцати стопок"),
+    ],
+)
+def test_the_word_before_a_number_governs_its_case(governor, words, wrong):
+    check_words(words, PILES_FACT, governor=governor)
+    check_words(wrong, PILES_FACT)
+    with pytest.raises(PageError, match="stands in a wrong case"):
+        check_words(wrong, PILES_FACT, governor=governor)
+
+
+def test_the_word_before_a_card_governs_its_case():
+    card = Value(parse_card("KH"), "top", "x")
+    check_words("королём червей", card, governor="с")
+    with pytest.raises(PageError, match="the card is not 'король червей'"):
+        check_words("король червей", card, governor="с")
+
+
+@pytest.mark.parametrize("words", ["12 стопок", "шестёрка и 12 карт", "12", "12 раз"])
+def test_a_number_may_be_said_with_what_it_counts_or_with_what_no_number_counts(words):
+    check_words(words, PILES_FACT)
+
+
+@pytest.mark.parametrize("words", ["12 ходов", "двенадцать очков", "в двенадцати домах"])
+def test_a_number_counts_nothing_else(words):
+    with pytest.raises(
+        PageError, match=r"counts «\w+», but piles does not; expected «стопка» or «ка"
+    ):
+        check_words(words, PILES_FACT)
+
+
+def test_it_is_known_of_every_number_what_it_counts():
+    kinds = {"count", "left", "score", "choices", "moves", "sum", "shuffles-left", "shuffles-used"}
+    facts = {name for game in GAMES.values() for name in game.facts()} | {"games"}
+    assert kinds | facts == set(COUNTED)
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "reference"),
+    [
+        ("не сойдётся", "unwinnable", "x"),
+        ("сойдётся, как ни играй", "winnable", "x"),
+        ("почему они остаются", "illegal", "x"),
+        ("ещё не тупик", "legal", "x"),
+        ("ходов больше нет", "outcome", "half-moon/dead-end@9=stuck"),
+        ("выиграна", "outcome", "half-moon/won@48=won"),
+        ("ходы ещё есть, можно играть", "outcome", "half-moon/won@4=playing"),
+    ],
+)
+def test_a_claim_may_say_yes_or_no_as_it_is(words, kind, reference):
+    check_words(words, Claim(kind, reference))
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "reference"),
+    [
+        ("сойдётся", "unwinnable", "x"),
+        ("не сойдётся", "winnable", "x"),
+        ("можно", "illegal", "x"),
+        ("нельзя", "legal", "x"),
+        ("тупик", "legal", "x"),
+        ("выиграна", "outcome", "half-moon/dead-end@9=stuck"),
+        ("проиграна", "outcome", "half-moon/won@48=won"),
+    ],
+)
+def test_a_claim_must_not_say_the_contrary(words, kind, reference):
+    with pytest.raises(PageError, match="says the contrary"):
+        check_words(words, Claim(kind, reference))
+
+
 def test_a_fact_can_be_counted_on_from_once():
     fact = Value(8, "fact", "half-moon.pile_size")
     assert fact - 1 == Value(7, "fact", "half-moon.pile_size-1")
-    assert fact + 2 == Value(10, "fact", "half-moon.pile_size+2")
-    for wrong in (lambda: fact - 1 - 1, lambda: fact + fact, lambda: Value(8, "count", "x") - 1):
+    assert fact + 1 == Value(9, "fact", "half-moon.pile_size+1")
+    assert fact - MoveNumber(6) == Value(2, "fact", "half-moon.pile_size-6")
+    for wrong in (
+        lambda: fact - 1 - 1,
+        lambda: fact + 2,
+        lambda: Value(8, "count", "x") - 1,
+    ):
         with pytest.raises(PageError):
             wrong()

@@ -3,10 +3,8 @@
 import pytest
 
 from generator.errors import GeneratorError, PageError
-from generator.games.crescent import CRESCENT
 from generator.games.half_moon import HALF_MOON
 from generator.pages.library import Library
-from generator.pages.naming import Facts
 from generator.pages.rendering import evaluate
 from generator.pages.values import Claim, Exactly, Places, Value
 from generator.pages.vocabulary import names_for
@@ -90,24 +88,20 @@ def test_places_follow_the_games_order(answer):
         ('slot(1, game="bridge")', "there is no game 'bridge'"),
         ('code_of("cards")', "half-moon/cards has no deal code: its file gives the cards"),
         ('where("short", 0, "1H")', "'1H' is no card"),
-        (f"touched({DEAL})", "expected a Half Moon deal"),
+        (f"touched({DEAL})", "touched names no slot; expected slots, and what the last touch did"),
+        (f'touched({DEAL}, "pair")', "no slot of HM1-N-AAAAAAB is touched"),
         (f"only_back({DEAL}, 0)", "half-moon has no foundations"),
         (f"reshuffle_brings({DEAL}, 0, 1)", "'shuffle' is no move"),
         ('winnable("XX1-N-AAAAAAB")', "belongs to no known game"),
         ('goes_on("7S", "8")', "'8' is no card"),
         ("half_moon.nope", "half-moon has no fact 'nope'"),
-        ("top(1, 0, 1)", "1 names no recording"),
+        ("top(1, 0, 1)", "recording of top is 1; expected text in quotes"),
     ],
 )
 def test_what_cannot_be_so_is_refused(answer, expression, complaint):
     with pytest.raises(GeneratorError) as caught:
         answer(expression)
     assert complaint in str(caught.value)
-
-
-def test_facts_pretend_to_nothing_that_python_asks_for():
-    with pytest.raises(AttributeError):
-        _ = Facts(CRESCENT).__html__
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,11 @@ BYTES = {
         b"\xef\xbb\xbf" + SHORT.encode(), 1, 1,
         "the file begins with a byte order mark; expected a file saved as UTF-8 without",
     ),
-    "UTF-16": (SHORT.encode("utf-16"), 1, 1, "the file begins with a byte order mark"),
+    "UTF-16": (SHORT.encode("utf-16"), 1, 1, "the file is UTF-16, not UTF-8; expected"),
+    "UTF-16, the other way round": (
+        b"\xfe\xff" + SHORT.encode("utf-16-be"), 1, 1, "the file is UTF-16, not UTF-8; expected",
+    ),
+    "UTF-32": (SHORT.encode("utf-32"), 1, 1, "the file is UTF-32, not UTF-8; expected"),
     "Windows-1251": (
         SHORT.encode("cp1251"), 3, 8,
         "the byte 0xCF is not UTF-8; expected a file saved as UTF-8",

@@ -23,6 +23,10 @@ RIGHT = [
     (2, "дважды"),
     (11, "одиннадцати"),
     (1000, "1000 партий"),
+    (2, "вдвое"),
+    (2, "двое"),
+    (3, "трое карт"),
+    (12, "дюжина карт"),
 ]
 WRONG = [
     (48, "48 хода", "48 ходов"),
@@ -37,6 +41,18 @@ WRONG = [
     (12, "12 стопок по 8 карт", "another number"),
     (8, "двенадцать стопок", "does not say 8"),
     (1000, "тысяча", "does not say 1000"),
+    (12, "не двенадцать стопок", "'не' in 'не двенадцать стопок' says another number than 12"),
+    (12, "почти 12 стопок", "says another number"),
+    (3, "вдвое", "does not say 3"),
+    (2, "дюжина", "does not say 2"),
+]
+GOVERNED = [
+    ("gent", 12, "двенадцати стопок", "двенадцать стопок"),
+    ("gent", 12, "двенадцати", "двенадцать"),
+    ("gent", 104, "104 карт", "104 карты"),
+    ("datv", 2, "двум колодам", "двух колод"),
+    ("loct", 16, "16 стопках", "16 стопок"),
+    ("accs loct", 1, "одну карту", "одна карта"),
 ]
 
 
@@ -48,6 +64,19 @@ def test_right_words_pass(number, words):
 @pytest.mark.parametrize(("number", "words", "complaint"), WRONG)
 def test_wrong_words_are_told_apart(number, words, complaint):
     assert complaint in why_not_said(words, number).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(("cases", "number", "right", "wrong"), GOVERNED)
+def test_a_number_stands_in_the_case_that_the_words_before_it_ask_for(cases, number, right, wrong):
+    assert why_not_said(right, number, cases=cases.split()) is None
+    assert why_not_said(wrong, number) is None
+    assert "stands in a wrong case" in why_not_said(wrong, number, cases=cases.split())
+
+
+@pytest.mark.parametrize("words", ["обеих карт", "дюжины карт", "12"])
+def test_where_the_form_tells_no_case_any_is_right(words):
+    number = 2 if "об" in words else 12
+    assert why_not_said(words, number, cases=["gent"]) is None
 
 
 @given(

@@ -49,7 +49,7 @@ def test_a_wrong_page_is_found_at_its_line(wrong, docs):
 
 @pytest.mark.parametrize("wrong", READ_BACK_PAGES, ids=lambda wrong: wrong.stem)
 def test_false_words_in_a_built_page_are_read(wrong, docs, tmp_path, monkeypatch):
-    monkeypatch.setattr(rendering, "check_words", lambda *_: None)
+    monkeypatch.setattr(rendering, "check_words", lambda *_, **__: None)
     text = wrong.read_text("utf-8")
     (docs / "page.md").write_text(text, "utf-8")
     settings = {"docs": str(docs), "recordings": str(docs / "recordings")}

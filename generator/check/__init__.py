@@ -33,6 +33,7 @@ __all__ = [
     "Report",
     "Style",
     "format_report",
+    "lint_pages",
     "run_check",
     "totals_line",
 ]
@@ -41,9 +42,14 @@ RECORDINGS = "recordings"
 """The folder of recordings below docs/."""
 
 
-def run_check(docs: Path, site: Path | None = None) -> Report:
+def lint_pages(docs: Path) -> list[Problem]:
+    """What the text of the pages below ``docs`` says that is bound to nothing."""
+    return lint(docs, Recordings(docs / RECORDINGS))
+
+
+def run_check(docs: Path, site: Path | None = None, *, linted: bool = False) -> Report:
     """Check every recording below ``docs/recordings``, the text of every page below ``docs``, and
-    if ``site`` is given every built page there.
+    if ``site`` is given every built page there. The text is left to the caller with ``linted``.
 
     Raises:
         GeneratorError: there is no such folder. What is wrong inside them is in the report.
@@ -52,7 +58,8 @@ def run_check(docs: Path, site: Path | None = None) -> Report:
         raise GeneratorError(f"there is no folder {docs}", expected="the folder of the sources")
     problems, counts = check_recordings(docs / RECORDINGS)
     recordings = Recordings(docs / RECORDINGS)
-    problems += lint(docs, recordings)
+    if not linted:
+        problems += lint(docs, recordings)
     if site is None:
         return Report(tuple(problems), counts)
     result = check_site(docs, site, recordings)

@@ -1,8 +1,9 @@
 """The lint of the pages: whatever looks like a statement about a game must be bound to the
 engine.
 
-Looked at are every page's text and its front matter's title and description; what recordings say
-is looked at in `generator.check.lint_comments`. What is found there
+Looked at are every page's text, its captions and the attributes that are seen or heard, and its
+front matter's title and description; what recordings say is looked at in
+`generator.check.lint_comments`. What is found there
 is said in `generator.check.lint_finds`; what is no prose, in `generator.check.lint_prose`; the
 exceptions a page may state, in `generator.check.lint_front`. An exception must be needed: one that
 excuses nothing any more is an error like the others.
@@ -14,18 +15,23 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from generator.cards import Card
 from generator.check.facts import fact_value, in_front_matter
 from generator.check.lint_finds import Find, finds_in, unbound, wrong_codes
 from generator.check.lint_front import FrontMatter, Listed, read_front_matter
 from generator.check.lint_hints import binding_for, fact_for, quoted
-from generator.check.lint_prose import MASKED, USE, prose_of, without_code
+from generator.check.lint_prose import DEAL_CODE, MASKED, USE, blanked, prose_of, without_code
+from generator.check.lint_reading import read
+from generator.check.lint_spoken import spoken_in
 from generator.check.numerals import disagreement, numbers_in
 from generator.check.recordings import Recordings
 from generator.check.report import Kind, Problem, excerpt_of
 from generator.check.sources import read_sources
 from generator.errors import GeneratorError, PageError
+
+_ELSEWHERE: Final = "it in the text, where it can be bound, not in a caption or an attribute"
 
 
 def lint(docs: Path, recordings: Recordings) -> list[Problem]:
@@ -72,29 +78,37 @@ class _Page:
             shown[start:stop] = self.text[start:stop]
         return "".join(shown) + prose_of(self.text[end:])
 
+    def spoken(self) -> str:
+        """The whole file, all blanked but what is seen or heard besides the prose."""
+        end = self.front.end
+        return re.sub(r"[^\n]", MASKED, self.text[:end]) + spoken_in(self.text[end:])
+
 
 def _lint_page(page: _Page, recordings: Recordings) -> Iterator[Problem]:
-    prose = page.prose()
     yield from (page.problem(offset, fault) for offset, fault in page.front.faults)
-    finds = finds_in(prose)
+    spoken = page.spoken()
+    texts = page.prose(), DEAL_CODE.sub(blanked, spoken)
+    found = [(find, text is texts[0]) for text in texts for find in finds_in(text)]
     unused = {entry.offset: entry for entry in (*page.front.bound, *page.front.unbound)}
     excuses = [
         (range(start, end), entry)
         for entry in unused.values()
-        for start, end in _places(entry, prose, page.front)
+        for text in texts
+        for start, end in _places(entry, text, page.front)
     ]
-    for find in finds:
+    for find, can_be_bound in found:
         entries = [entry for place, entry in excuses if _inside(find, place)]
         for entry in entries:
             unused.pop(entry.offset, None)
         if not entries:
-            yield page.problem(find.start, _unbound(find, page, recordings))
+            expected = _binding(find, page, recordings) if can_be_bound else _ELSEWHERE
+            yield page.problem(find.start, unbound(find, expected))
     yield from (page.problem(entry.offset, _needless(entry)) for entry in unused.values())
     for entry in page.front.bound:
         wrong = _wrong_bound(entry, page.front.game)
         if wrong is not None:
             yield page.problem(entry.offset, wrong)
-    yield from _wrong_codes(page)
+    yield from _wrong_codes(page, spoken)
     yield from _unverified(page)
 
 
@@ -102,24 +116,26 @@ def _places(entry: Listed, prose: str, front: FrontMatter) -> Iterator[tuple[int
     """Where the entry's words stand, as whole words: anywhere, or for ``bound`` in what the front
     matter shows.
     """
-    pattern = r"\s+".join(map(re.escape, entry.text.split()))
+    words = r"\s+".join(map(re.escape, entry.text.split()))
+    pattern = re.compile(rf"(?<!\w){words}(?!\w)")
     end = front.end if entry in front.bound else len(prose)
-    for match in re.compile(rf"(?<!\w){pattern}(?!\w)").finditer(prose, 0, end):
+    for match in pattern.finditer(prose, 0, end):  # as the words are in the file
         yield match.span()
+    reading = read(prose[:end])
+    for match in pattern.finditer(reading.text):  # as they are read
+        yield reading.span(*match.span())
 
 
 def _inside(find: Find, place: range) -> bool:
     return place.start <= find.start and find.core_end <= place.stop
 
 
-def _unbound(find: Find, page: _Page, recordings: Recordings) -> PageError:
-    words = page.text[find.start : find.end]
+def _binding(find: Find, page: _Page, recordings: Recordings) -> str:
+    """What has to stand there instead."""
     game = page.front.game
     if find.start < page.front.end:
-        expected = fact_for(find, words, game)
-    else:
-        expected = binding_for(find, words, game, lambda card: _open_card(card, game, recordings))
-    return unbound(words, find, expected)
+        return fact_for(find, game)
+    return binding_for(find, game, lambda card: _open_card(card, game, recordings))
 
 
 def _open_card(card: Card, game: str | None, recordings: Recordings) -> str | None:
@@ -162,10 +178,11 @@ def _wrong_bound(entry: Listed, game: str | None) -> PageError | None:
     return (wrong and PageError(f"number and noun do not agree: «{wrong}»")) or None
 
 
-def _wrong_codes(page: _Page) -> Iterator[Problem]:
-    """Deal codes in the text that no deal has."""
+def _wrong_codes(page: _Page, spoken: str) -> Iterator[Problem]:
+    """Deal codes in the text, or ``spoken`` besides, that no deal has."""
     text = USE.sub(lambda match: MASKED * len(match[0]), without_code(page.text))
-    yield from (page.problem(offset, error) for offset, error in wrong_codes(text))
+    wrong = dict([*wrong_codes(text), *wrong_codes(spoken)])
+    yield from (page.problem(offset, error) for offset, error in wrong.items())
 
 
 def _unverified(page: _Page) -> Iterator[Problem]:

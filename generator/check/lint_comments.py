@@ -44,10 +44,9 @@ def _lint(
     prose = USE.sub(blanked, text)
     game = steps[0].game.name
     for find in finds_in(DEAL_CODE.sub(blanked, prose)):
-        words = text[find.start : find.end]
-        expected = binding_for(find, words, game, lambda card: _open_card(card, steps, move))
+        expected = binding_for(find, game, lambda card: _open_card(card, steps, move))
         # Comments stand in double quotes, so single ones are the quotes of a call there.
-        yield find.start, unbound(words, find, expected.replace('"', "'"))
+        yield find.start, unbound(find, expected.replace('"', "'"))
     yield from wrong_codes(prose)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final
 
@@ -11,19 +11,17 @@ from generator.check.faces import cards_in
 from generator.check.facts import names_of
 from generator.check.lint_finds import Find, Sort
 from generator.check.naming import named_in
-from generator.check.numerals import numbers_in
+from generator.check.numerals import numbers_in, other_noun
 
 _MOST: Final = 3
 _NUMBER_FORM: Final = "[{}]{{count(…)}}, {{score(…)}}, {{moves_in(…)}} or another binding"
 
 
-def binding_for(
-    find: Find, words: str, game: str | None, card_binding: Callable[[Card], str | None]
-) -> str:
-    """The binding to use for ``words``: «[12 стопок]{piles}», or its form where none is known.
+def binding_for(find: Find, game: str | None, card_binding: Callable[[Card], str | None]) -> str:
+    """The binding to use for what is found: «[12 стопок]{piles}», or its form where none is known.
     ``card_binding`` knows where a card lies open.
     """
-    words = " ".join(words.split())
+    words = find.words
     if find.sort is Sort.CARD:
         cards = cards_in(words)
         binding = card_binding(cards[0]) if cards else None
@@ -34,17 +32,25 @@ def binding_for(
     if value is None:
         numbers = numbers_in(words)
         value = numbers[0].value if len(numbers) == 1 else None
-    names = list(islice(names_of(value, game), _MOST)) if value is not None else []
+    names = list(islice(_names(value, words, game), _MOST)) if value is not None else []
     if not names:
         return _NUMBER_FORM.format(words)
     return " or ".join([f"[{words}]{{{names[0]}}}", *(f"{{{name}}}" for name in names[1:])])
 
 
-def fact_for(find: Find, words: str, game: str | None) -> str:
-    """The entry of ``bound`` to use for ``words`` in a title or a description."""
-    words = " ".join(words.split())
+def _names(value: int, words: str, game: str | None) -> Iterator[str]:
+    """The facts of that value that are a number of what ``words`` count."""
+    for name in names_of(value, game):
+        if not other_noun(words, name.rpartition(".")[2]):
+            yield name
+
+
+def fact_for(find: Find, game: str | None) -> str:
+    """The entry of ``bound`` to use for what is found in a title or a description."""
     names = list(islice(names_of(find.value, game), 1)) if find.value is not None else []
-    return f'bound: [{{text: "{words}", is: {names[0] if names else "…"}}}] in the front matter'
+    return (
+        f'bound: [{{text: "{find.words}", is: {names[0] if names else "…"}}}] in the front matter'
+    )
 
 
 def _slot_binding(words: str) -> str:

@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from generator.nouns import NOUNS, nouns_of
+
 if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
 
@@ -110,6 +112,16 @@ def disagreement(text: str, after: str = "") -> str | None:
         if noun is not None and not _agree(number, noun):
             return f"{whole[number.start : number.end]} {noun}"
     return None
+
+
+def other_noun(text: str, name: str, after: str = "") -> str | None:
+    """The noun after the first number in ``text`` (or directly after it) that the number of that
+    ``name`` is none of, if it is a noun of the games.
+    """
+    number = next(iter(numbers_in(text)), None)
+    noun = noun_after(text + after, number.end) if number and number.counts else None
+    lemmas = lemmas_of(noun) & NOUNS if noun else set()
+    return noun if lemmas and not lemmas.intersection(nouns_of(name)) else None
 
 
 def _simple_numbers(text: str) -> Iterator[Number]:

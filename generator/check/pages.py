@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from generator.check.assets import check_assets
 from generator.check.faces import SUIT_IDS
 from generator.check.figures import check_figure, figure_name
 from generator.check.findings import Findings
@@ -16,9 +17,11 @@ from generator.check.reader import Page, UnreadablePageError, read_page
 from generator.check.recordings import Recordings
 from generator.check.report import Counts, Kind, PageReport, Problem
 from generator.check.shapes import looks_like
+from generator.check.site_config import read_config
 from generator.check.sources import END, Asked, Source, read_sources
 from generator.check.steps import check_steps
 from generator.check.values import check_bound
+from generator.check.words import check_words
 from generator.errors import GeneratorError, PageError
 
 
@@ -45,12 +48,17 @@ def check_site(docs: Path, site: Path, recordings: Recordings) -> SiteResult:
         for page, source in sources.items()
         if page not in built
     ]
+    config = read_config(docs)
+    if config is not None:
+        problems += check_assets(docs, site, config)
     pages: list[PageReport] = []
     for name, path in built.items():
         source = sources.get(name)
         found = Findings(str(path))
         recordings.used.clear()
-        _check_file(path, source, recordings, found)
+        page = _check_file(path, source, recordings, found)
+        if page is not None and config is not None:
+            check_words(page, source, config, site, found)
         _check_verified(source, found)
         found.count(**_drawn_on(recordings))
         problems += _at_source(found.problems, source)
@@ -60,13 +68,15 @@ def check_site(docs: Path, site: Path, recordings: Recordings) -> SiteResult:
     return SiteResult(tuple(problems), tuple(pages))
 
 
-def _check_file(path: Path, source: Source | None, recordings: Recordings, found: Findings) -> None:
+def _check_file(
+    path: Path, source: Source | None, recordings: Recordings, found: Findings
+) -> Page | None:
     found.count(pages=1)
     try:
         page = read_page(path.read_bytes())
     except UnreadablePageError as error:
         found.problem(Kind.PAGE, "", str(error))
-        return
+        return None
     if not page.complete:
         found.problem(Kind.PAGE, "", "is cut off: it does not end with </html>")
     for name in page.repeated_ids:
@@ -83,6 +93,7 @@ def _check_file(path: Path, source: Source | None, recordings: Recordings, found
         check_steps(moves, number, symbols, recordings, found)
     for number, bound in enumerate(page.bound, start=1):
         check_bound(bound, number, recordings, found)
+    return page
 
 
 def _check_verified(source: Source | None, found: Findings) -> None:

@@ -88,7 +88,7 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One built page; everything in the order of the page."""
+    """One built page; everything in the order of the page, and ``root``, all of it as read."""
 
     figures: tuple[Figure, ...]
     move_lists: tuple[MoveList, ...]
@@ -98,6 +98,7 @@ class Page:
     unreadable_styles: tuple[str, ...]
     repeated_ids: tuple[str, ...]
     complete: bool
+    root: _Element
 
 
 class UnreadablePageError(GeneratorError):
@@ -140,6 +141,7 @@ def read_page(content: bytes) -> Page:
         unreadable_styles=styles.problems,
         repeated_ids=tuple(str(name) for name, times in ids.items() if times > 1),
         complete="</html>" in text[-200:].lower(),
+        root=root,
     )
 
 

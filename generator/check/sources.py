@@ -20,12 +20,12 @@ _LEFT_ALONE: Final = re.compile(
     r"|<!--.*?-->",
     re.MULTILINE | re.DOTALL,
 )
-_CALL: Final = re.compile(r"\{\{\s*(diagram|replay)\b(.*?)\}\}", re.DOTALL)
+_CALL: Final = re.compile(r"\{\{\s*(diagram|replay)\b((?:(?!\{\{|\n[ \t>]*\n).)*?)\}\}", re.DOTALL)
 _NAME: Final = re.compile(r"""\(\s*["']([^"']+)["']""")
 _STEP: Final = re.compile(r"""\(\s*["'][^"']+["']\s*,\s*(?:step\s*=\s*)?(\d+|["']end["'])""")
 _KEYS: Final = re.compile(r"\bkey\s*=\s*\[([^\]]*)\]")
 _KEY: Final = re.compile(r"""\d+|["']end["']""")
-_FRONT_MATTER: Final = re.compile(
+FRONT_MATTER: Final = re.compile(
     r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*$", re.MULTILINE | re.DOTALL
 )
 _UNVERIFIED: Final = re.compile(r"^unverified:", re.MULTILINE)
@@ -85,7 +85,7 @@ def page_of(name: PurePosixPath) -> str:
 def _source(path: Path, name: PurePosixPath) -> Source:
     raw = path.read_bytes()
     text = raw.decode("utf-8", errors="replace").replace("\r\n", "\n").removeprefix("\ufeff")
-    front_matter = _FRONT_MATTER.match(text)
+    front_matter = FRONT_MATTER.match(text)
     game = _GAME.search(front_matter[1]) if front_matter else None
     calls = list(_calls(text, game[1] if game else None))
     return Source(

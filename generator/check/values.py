@@ -7,6 +7,7 @@ Values and places are below, statements in `generator.check.claims`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -16,7 +17,7 @@ from generator.check.faces import card_text, cards_in
 from generator.check.facts import fact_value
 from generator.check.findings import Findings
 from generator.check.naming import named_in, wrong_places
-from generator.check.numerals import disagreement, numbers_in
+from generator.check.numerals import disagreement, numbers_in, other_noun
 from generator.check.reader import Bound
 from generator.check.recordings import Recordings
 from generator.check.references import read_reference
@@ -24,6 +25,8 @@ from generator.check.report import Kind
 from generator.check.touches import REASONS
 from generator.errors import CardTextError, GeneratorError, IllegalMoveError, PageError
 from generator.games import GAMES
+
+_FACT_NAME: Final = re.compile(r".*\.(\w+)(?:[+-]\d+)?")
 
 
 def check_bound(bound: Bound, number: int, recordings: Recordings, found: Findings) -> None:
@@ -195,8 +198,11 @@ def _number(bound: Bound, value: int) -> str | None:
     if read != [value]:
         said = " and ".join(map(str, read)) or "no number"
         return f"{said} is read, the engine has {value}"
-    wrong = disagreement(bound.text, bound.after)
-    return wrong and f"number and noun do not agree: «{wrong}»"
+    if wrong := disagreement(bound.text, bound.after):
+        return f"number and noun do not agree: «{wrong}»"
+    name = bound.kind if bound.kind != "fact" else _FACT_NAME.sub(r"\1", bound.reference)
+    other = other_noun(bound.text, name, bound.after)
+    return other and f"«{other}» is not what {name} counts"
 
 
 def _cards(bound: Bound, cards: list[Card]) -> str | None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import click
 
-from generator.check import RECORDINGS, Kind, Problem, run_check
+from generator.check import RECORDINGS, Kind, Problem, lint_pages, run_check
 from generator.check.report import Report, format_report
 from generator.pages.proofread import proofread
 
@@ -58,13 +58,17 @@ def command(ctx: click.Context, *, site: Path | None, docs: Path, style: str) ->
 def _both(docs: Path, site: Path | None) -> tuple[Report, list[Problem]]:
     """What the checker says, and what the sources' own evaluation says.
 
-    Beside a site to be read back, which is as much work again, the other has its own process.
+    Beside a site to be read back, which is as much work again, all about the sources has its own
+    process.
     """
     if site is None:
         return run_check(docs, None), _source_problems(docs)
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         sources = pool.submit(_source_problems, docs)
-        return run_check(docs, site), sources.result()
+        texts = pool.submit(lint_pages, docs)
+        report = run_check(docs, site, linted=True)
+        report = replace(report, problems=(*texts.result(), *report.problems))
+        return report, sources.result()
 
 
 def _source_problems(docs: Path) -> list[Problem]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,6 +16,10 @@ from generator.errors import CardTextError, GeneratorError
 from generator.games.protocol import Contents
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Write JSON, one object a line.")
+
+force_option = click.option(
+    "--force", is_flag=True, help="Replace the file that -o names, if it exists."
+)
 
 
 def echo_json(value: Mapping[str, object]) -> None:
@@ -48,7 +53,8 @@ def layout_lines(contents: Contents) -> list[str]:
 
 
 def write_file(path: Path, text: str, *, replace: bool) -> None:
-    """Write ``text`` in UTF-8 to ``path``, whole or not at all.
+    """Write ``text`` in UTF-8 to ``path``: to a file whole or not at all, to a device or a pipe
+    as they take it. Through a link, what it leads to is written.
 
     Raises:
         GeneratorError: the file exists and is not to be replaced, or cannot be written.
@@ -56,24 +62,37 @@ def write_file(path: Path, text: str, *, replace: bool) -> None:
     if not replace:
         require_absent(path)
     try:
-        with tempfile.NamedTemporaryFile(
-            "w",
-            encoding="utf-8",
-            newline="\n",
-            dir=path.parent,
-            prefix=f".{path.name}-",
-            delete=False,
-        ) as file:
-            try:
-                file.write(text)
-                file.close()
-                Path(file.name).chmod(0o666 & ~_umask())
-                Path(file.name).replace(path)
-            except BaseException:
-                Path(file.name).unlink(missing_ok=True)
-                raise
+        if _is_special(path):
+            path.write_text(text, encoding="utf-8", newline="\n")
+        else:
+            _put_in_place(Path(os.path.realpath(path)), text)
     except OSError as error:
         raise GeneratorError(f"cannot write {path}: {error.strerror}") from error
+
+
+def _is_special(path: Path) -> bool:
+    """Whether there is something other than a file at ``path``: a file renamed over a device or a
+    pipe would take its place. So would it that of an empty folder, which cannot be written to.
+    """
+    try:
+        return not stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:
+        return False
+
+
+def _put_in_place(path: Path, text: str) -> None:
+    """Write ``text`` beside ``path`` and rename it to that, so that no half file can be seen."""
+    with tempfile.NamedTemporaryFile(
+        "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=".halfmoon-", delete=False
+    ) as file:
+        try:
+            file.write(text)
+            file.close()
+            Path(file.name).chmod(0o666 & ~_umask())
+            Path(file.name).replace(path)
+        except BaseException:
+            Path(file.name).unlink(missing_ok=True)
+            raise
 
 
 def require_absent(path: Path) -> None:

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import click
 
-from generator.commands.output import echo_text, write_file
+from generator.commands.output import echo_text, force_option, require_absent, write_file
 from generator.commands.replay import step_of
 from generator.diagrams import Scene, describe, draw
 from generator.recordings import read_recording, replay
+
+SUFFIX: Final = ".svg"
+
+
+def _svg_name(ctx: click.Context, param: click.Parameter, output: Path | None) -> Path | None:
+    """Refuse a name that is no SVG file's: a slip must not aim at a recording or a page."""
+    if output is not None and not output.name.lower().endswith(SUFFIX):
+        raise click.BadParameter(f"{str(output)!r} does not end in {SUFFIX}.", ctx, param)
+    return output
 
 
 @click.command("render")
@@ -18,13 +28,21 @@ from generator.recordings import read_recording, replay
     "--step", type=click.IntRange(min=0), required=True, help="The step to draw; 0: the deal."
 )
 @click.option(
-    "-o", "output", type=click.Path(path_type=Path), help="Write to FILE.svg, not stdout."
+    "-o",
+    "output",
+    type=click.Path(path_type=Path),
+    metavar="FILE.svg",
+    callback=_svg_name,
+    help="Write to FILE.svg, not to stdout.",
 )
-def command(file: Path, *, step: int, output: Path | None) -> None:
+@force_option
+def command(file: Path, *, step: int, output: Path | None, force: bool) -> None:
     """Draw one step of the recording FILE as an SVG file.
 
     The file is complete: it needs no page, style sheet or font around it.
     """
+    if output is not None and not force:
+        require_absent(output)
     recording = read_recording(file)
     shown = step_of(recording, replay(recording), step)
     scene = Scene(recording.game.name, shown.position)
@@ -32,5 +50,5 @@ def command(file: Path, *, step: int, output: Path | None) -> None:
     if output is None:
         echo_text(svg)
     else:
-        write_file(output, svg, replace=True)
+        write_file(output, svg, replace=force)
         click.echo(f"step {step} of {recording.name}, written to {output}", err=True)

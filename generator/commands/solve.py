@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
-from generator.commands.output import echo_text, require_absent, write_file
+from generator.commands.output import echo_text, force_option, require_absent, write_file
 from generator.games import game_of_code
 from generator.games.protocol import Progress, Verdict
 from generator.recordings import parse_recording, recording_text, replay
@@ -15,17 +17,29 @@ from generator.recordings import parse_recording, recording_text, replay
 _CLEAR_LINE = "\r\x1b[K"
 
 
+class _Seconds(click.FloatRange):
+    """A range of numbers without those that are none: every comparison with nan is false."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        seconds = float(super().convert(value, param, ctx))
+        if not math.isfinite(seconds):
+            self.fail(f"{value!r} is no number of seconds.", param, ctx)
+        return seconds
+
+
 @click.command("solve")
 @click.argument("code")
 @click.option("-o", "output", type=click.Path(path_type=Path), help="Write to FILE, not to stdout.")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=_Seconds(min=0, min_open=True),
     default=10.0,
     show_default=True,
     help="Give up after so long.",
 )
-@click.option("--force", is_flag=True, help="Replace FILE if it exists.")
+@force_option
 @click.pass_context
 def command(
     ctx: click.Context, code: str, *, output: Path | None, seconds: float, force: bool

@@ -28,6 +28,7 @@ def command(code: str, slots: tuple[str, ...], *, as_json: bool) -> None:
             f"touches are known for {HALF_MOON.name} only, and {deal} is a deal of {game.name}",
             expected=f"a code of {HALF_MOON.name} ({HALF_MOON.code}-…)",
         )
+    slots = tuple(slot.upper() for slot in slots)
     for slot in slots:
         if slot not in game.slots:
             raise MoveTextError(

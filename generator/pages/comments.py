@@ -97,7 +97,7 @@ def _plain(text: str, start: int, end: int) -> tuple[int, Markup | GeneratorErro
 
 
 def _said(use: Use, names: dict[str, Any]) -> Markup | GeneratorError:
-    if use.words is None:
+    if use.words is None and use.expected is None:
         message = f"{{{{ {use.expression} }}}} would print something into a comment"
         return PageError(message, expected="words bound to the engine: [words]{binding}")
     try:

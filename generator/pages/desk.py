@@ -96,8 +96,6 @@ class Desk:
         Raises:
             GeneratorError: there is none, or its file is wrong.
         """
-        if not isinstance(recording, str):
-            raise PageError(f"{recording!r} names no recording", expected="text such as 'won'")
         is_short = "/" not in recording and not CODE.match(recording)
         if is_short and self.game_name is not None:
             recording = f"{self.game_name}/{recording}"

@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from generator import russian
+from generator.errors import PageError
 from generator.pages.desk import Desk
 from generator.pages.naming import comment_names
 from generator.pages.rendering import render_use
@@ -42,7 +43,10 @@ def facts(desk: Desk, game: str | None = None) -> Html:
 )
 def reference(desk: Desk, group: str) -> Html:
     """All functions of one group: an example of each, what it gives, and what it is."""
-    chosen = Group[group.upper()]  # a KeyError is reported as a call that does not work
+    groups = {each.name.lower(): each for each in Group}
+    if group not in groups:
+        raise PageError(f"there is no group {group!r}", expected=" or ".join(groups))
+    chosen = groups[group]
     items = [_item(each, desk) for each in WORDS.values() if each.group is chosen]
     return Html(Markup("<dl>{}</dl>").format(Markup().join(items)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -64,7 +65,7 @@ class Library:
         if CODE.match(name):
             return _dealt(name)
         path = self._folder / f"{name}{SUFFIX}"
-        if not _NAME.fullmatch(name) or not path.is_file():
+        if not _NAME.fullmatch(name) or not _is_file(path):
             names = self.names()
             near = get_close_matches(name, names, n=1, cutoff=0.0)
             hint = f"a recording such as {near[0]}" if near else "a recording"
@@ -77,6 +78,11 @@ class Library:
             known = (stamp, Replayed(recording, tuple(replay(recording))))
             self._read[name] = known
         return known[1]
+
+
+def _is_file(path: Path) -> bool:
+    # Unlike Path.is_file, this answers for a name that is too long as well.
+    return os.path.isfile(path)  # noqa: PTH113
 
 
 def _dealt(code: str) -> Replayed:

@@ -7,14 +7,15 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from difflib import get_close_matches
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from generator.errors import PageError
 from generator.games import GAMES, AnyGame
+from generator.pages.calls import call, signature
 from generator.pages.desk import Desk
 from generator.pages.library import Library
-from generator.pages.values import Value
+from generator.pages.values import MoveNumber, Value
 from generator.pages.words import WORDS, Group
 
 
@@ -29,7 +30,7 @@ def fact_names(game_name: str | None) -> dict[str, Any]:
 
 def bind(desk: Desk) -> dict[str, Callable[..., Any]]:
     """Every function for pages, working at ``desk``."""
-    return {name: partial(word.function, desk) for name, word in WORDS.items()}
+    return {name: partial(call, name, word.function, desk) for name, word in WORDS.items()}
 
 
 def comment_names(
@@ -44,39 +45,33 @@ def comment_names(
     desk.names.update(fact_names(game_name))
     for name, function in bind(desk).items():
         if WORDS[name].group is not Group.PRINTED:
-            signature = _signature(WORDS[name].function)
-            desk.names[name] = _with_recording(function, signature, recording)
+            asked = signature(WORDS[name].function)
+            desk.names[name] = _with_recording(function, asked, recording)
     if move is not None:
-        desk.names["here"] = move
+        desk.names["here"] = MoveNumber(move)
     return desk.names
 
 
-@cache
-def _signature(function: Callable[..., Any]) -> inspect.Signature:
-    """What a function asks for besides the desk."""
-    return inspect.signature(partial(function, None))
-
-
 def _with_recording(
-    function: Callable[..., Any], signature: inspect.Signature, recording: str
+    function: Callable[..., Any], asked: inspect.Signature, recording: str
 ) -> Callable[..., Any]:
     """``function``, given ``recording`` where the call names none."""
-    if next(iter(signature.parameters), None) != "recording":
+    if next(iter(asked.parameters), None) != "recording":
         return function
 
-    def call(*args: Any, **named: Any) -> Any:
+    def completed(*args: Any, **named: Any) -> Any:
         if "recording" not in named:
-            says = bool(args) and isinstance(args[0], str) and _fits(signature, args, named)
+            says = bool(args) and isinstance(args[0], str) and _fits(asked, args, named)
             args = args if says else (recording, *args)
         return function(*args, **named)
 
-    return call
+    return completed
 
 
-def _fits(signature: inspect.Signature, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
+def _fits(asked: inspect.Signature, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
     """Whether a call is complete as it stands: ``outcome("won")`` lacks the recording."""
     try:
-        signature.bind(*args, **named)
+        asked.bind(*args, **named)
     except TypeError:
         return False
     return True
@@ -94,11 +89,6 @@ class Facts:
             near = get_close_matches(name, self._facts, n=1, cutoff=0.0)[0]
             raise PageError(f"{self._name} has no fact {name!r}", expected=f"one such as {near}")
         return Value(self._facts[name], "fact", f"{self._name}.{name}")
-
-    def __getattr__(self, name: str) -> Value:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return self[name]
 
     def all(self) -> dict[str, Value]:
         """Every fact."""

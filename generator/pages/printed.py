@@ -16,7 +16,7 @@ from generator.pages.words import Group, word
     'подпись, `"end"` вместо числа — конец партии',
 )
 def diagram(
-    desk: Desk, recording: str, step: int, *, move: bool = False, caption: str | None = None
+    desk: Desk, recording: str, step: int | str, *, move: bool = False, caption: str | None = None
 ) -> Html:
     """The table after ``step`` moves; with ``move`` the next move's cards are highlighted."""
     return figures.diagram(desk.get(recording), step, show_move=move, caption=caption)

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 
-from jinja2 import Environment, StrictUndefined, TemplateSyntaxError, UndefinedError
-from jinja2.environment import TemplateExpression
 from markupsafe import Markup
 
 from generator import diagrams
 from generator.errors import GeneratorError, PageError
+from generator.pages.expressions import evaluate
 from generator.pages.syntax import Use, find_uses
 from generator.pages.values import Bound, Html
 from generator.pages.wording import check_words, words_html
 
 # Python-Markdown would wrap a bare <svg>, which it takes for a part of a line, into a paragraph.
 _SPRITE: Final = Markup("<div>{}</div>\n")
-_JINJA: Final = Environment(undefined=StrictUndefined, autoescape=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +45,13 @@ def render_use(use: Use, names: dict[str, Any], *, sprite_done: bool) -> Rendere
 
     Raises:
         PageError: the expression is malformed, uses an unknown name, or a claim in it is false;
-            or the bound words do not say what the engine gives.
+            or the bound words do not say what the engine gives; or the use is never closed.
     """
+    if use.expected is not None:
+        raise PageError(f"{use.expression} is never closed", expected=use.expected)
     result = evaluate(use.expression, names)
     if use.words is not None:
-        return Rendered(_bound(use.words, result))
+        return Rendered(_bound(use.words, result, use.governor))
     if not isinstance(result, Html):
         raise PageError(
             f"{{{{ {use.expression} }}}} prints nothing by itself",
@@ -62,37 +61,10 @@ def render_use(use: Use, names: dict[str, Any], *, sprite_done: bool) -> Rendere
     return Rendered(sprite + result.text, figures=result.figures)
 
 
-def evaluate(expression: str, names: dict[str, Any]) -> Any:
-    """What ``expression`` stands for.
-
-    Raises:
-        PageError: no Jinja2 expression, an unknown name, wrong arguments, or a false claim.
-    """
-    try:
-        result = _compiled(expression)(**names)
-    except TemplateSyntaxError as error:
-        raise PageError(f"{expression!r} cannot be read: {error.message}") from error
-    except UndefinedError as error:
-        raise PageError(f"{expression!r}: {error.message}") from error
-    except (TypeError, ValueError, ArithmeticError, LookupError) as error:
-        # An author's call with wrong arguments; the engine itself raises GeneratorError.
-        raise PageError(f"{expression!r} does not work: {error}") from error
-    if isinstance(result, StrictUndefined):
-        known = ", ".join(sorted(names))
-        raise PageError(f"unknown name {expression!r}", expected=f"one of {known}")
-    return result
-
-
-@lru_cache(maxsize=4096)
-def _compiled(expression: str) -> TemplateExpression:
-    """The expression ready to run; compiling is most of the work, and a preview runs it often."""
-    return _JINJA.compile_expression(expression, undefined_to_none=False)
-
-
-def _bound(words: str, result: Any) -> Markup:
+def _bound(words: str, result: Any, governor: str) -> Markup:
     if not isinstance(result, Bound):
         raise PageError(f"[{words}] is bound to no value or claim")
-    check_words(words, result)
+    check_words(words, result, governor=governor)
     return Markup('<span data-{}="{}">{}</span>').format(
         result.kind, result.reference, words_html(words, result)
     )

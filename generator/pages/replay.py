@@ -50,9 +50,12 @@ def replay(
     Step 8 has the address ``#<anchor>-8``; the anchor is the recording's file name unless given.
 
     Raises:
-        PageError: there is no such step, or the anchor is no plain Latin word.
+        PageError: this is a deal without moves, there is no such step, or the anchor is no plain
+            Latin word.
         GeneratorError: the title or a comment is false.
     """
+    if not replayed.recording.path:
+        raise PageError(f"{replayed.recording.name} is a deal", expected="a recorded game")
     if anchor is None:
         anchor = replayed.recording.name.rpartition("/")[2]
     elif not isinstance(anchor, str) or not _ANCHOR.fullmatch(anchor):

@@ -63,7 +63,9 @@ def illegal(desk: Desk, recording: str, step: int, move: str, reason: str) -> Cl
 def touched(desk: Desk, deal: str, *slots_and_answer: str | int) -> Claim:
     """The claim that after these touches of a fresh deal the last one did what is said last."""
     del desk
-    *slots, answer = map(str, slots_and_answer) if slots_and_answer else [""]
+    if not slots_and_answer:
+        raise PageError("touched names no slot", expected="slots, and what the last touch did")
+    *slots, answer = map(str, slots_and_answer)
     code, cards, found = last_touch(deal, slots)
     if answer != found:
         raise PageError(f"the last touch is not {answer!r}", expected=found)

@@ -5,7 +5,9 @@ Two forms, both holding one Jinja2 expression::
     {{ diagram("won", 0) }}          a macro: prints what the engine gives
     [12 стопок]{piles}               a bound span: the author's words, checked against the engine
 
-Code, fenced or between backticks, is left alone, so a page can show the syntax itself.
+A macro is closed in its own paragraph, a binding on its own line; one that is not is found as such,
+and does not swallow what follows. Code, fenced or between backticks, is left alone, so a page can
+show the syntax itself.
 """
 
 from __future__ import annotations
@@ -20,11 +22,17 @@ _TOKEN: Final = re.compile(
       (?P<fence>^[ ]{0,3}(?P<ticks>`{3,}|~{3,})[^\n]*\n.*?(?:^[ ]{0,3}(?P=ticks)[`~]*[ ]*$|\Z))
     | (?P<code>(?<!`)(?P<tick>`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)(?P=tick)(?!`))
     | (?P<comment><!--.*?-->)
-    | \{\{(?P<macro>.*?)\}\}
+    | \{\{(?P<macro>(?:(?!\{\{|\n[ \t>]*\n).)*?)\}\}
+    | (?P<open_macro>\{\{)
     | \[(?P<words>[^\[\]\n]*(?:\n[^\[\]\n]+)*?)\]\{(?P<binding>[A-Za-z_][^{}\n]*)\}
+    | (?P<open_span>\[[^\[\]\n]*(?:\n[^\[\]\n]+)*?\]\{(?=[A-Za-z_]))
     """,
     re.MULTILINE | re.DOTALL | re.VERBOSE,
 )
+
+
+_LAST_WORD: Final = re.compile(r"(?<!\w)([^\W\d_]+)[ \n\N{NO-BREAK SPACE}]+\Z")
+_LONGEST_WORD: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +41,10 @@ class Use:
 
     ``words`` are the bound words of a span, and ``None`` for a macro. ``indent`` is what stands
     before a macro that has its line to itself, so that what it prints is a block; else ``None``.
+    ``governor`` is the word right before a span, which may govern its case.
+
+    Of a use that is never closed ``expression`` is how it begins, and ``expected`` says what would
+    close it.
     """
 
     start: int
@@ -40,6 +52,8 @@ class Use:
     expression: str
     words: str | None = None
     indent: str | None = None
+    governor: str = ""
+    expected: str | None = None
 
     @property
     def alone(self) -> bool:
@@ -54,7 +68,13 @@ def find_uses(text: str) -> Iterator[Use]:
         if match["macro"] is not None:
             yield Use(start, end, match["macro"].strip(), indent=_indent(text, start, end))
         elif match["binding"] is not None:
-            yield Use(start, end, match["binding"].strip(), words=match["words"])
+            before = _LAST_WORD.search(text, max(0, start - _LONGEST_WORD), start)
+            governor = before[1].lower() if before else ""
+            yield Use(start, end, match["binding"].strip(), words=match["words"], governor=governor)
+        elif match["open_macro"] is not None:
+            yield Use(start, end, match[0], expected="}} before the paragraph ends")
+        elif match["open_span"] is not None:
+            yield Use(start, end, match[0], expected="} on the same line")
 
 
 def plain(text: str) -> str:

@@ -67,8 +67,10 @@ def last_touch(deal: str, slots: Sequence[str]) -> tuple[DealCode, list[Card], s
 def _touch_all(deal: str, slots: Sequence[str]) -> tuple[DealCode, list[tuple[str, Table, Touch]]]:
     """Each touch with its slot and the table before it."""
     code = parse_deal_code(deal)
-    if code.game != HALF_MOON.code or not slots:
-        raise PageError(f"cannot touch {' '.join(slots)} on {deal}", expected="a Half Moon deal")
+    if code.game != HALF_MOON.code:
+        raise PageError(f"cannot touch cards of {code}", expected="the code of a Half Moon deal")
+    if not slots:
+        raise PageError(f"no slot of {code} is touched", expected="one slot or more")
     table = Table(HALF_MOON.deal(code.number))
     done = []
     for slot in slots:

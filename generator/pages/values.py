@@ -16,15 +16,25 @@ from generator.cards import Card
 from generator.errors import PageError
 
 
+class MoveNumber(int):
+    """The number of the move that a comment is on: ``here``."""
+
+
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One value of the engine. A fact may be written with a number added or taken away:
-    ``pile_size - 1``.
+    """One value of the engine. A fact may be written with one more or less, ``pile_size - 1``, and
+    in a comment with the number of its move: ``moves - here``.
     """
 
     value: int | Card
     kind: str
     reference: str
+
+    @property
+    def name(self) -> str:
+        """What kind of number or card it is: the fact's name, ``piles``, or the kind."""
+        fact = self.reference.partition(".")[2].partition("+")[0].partition("-")[0]
+        return fact if self.kind == "fact" else self.kind
 
     def __add__(self, number: int) -> Value:
         return self._moved(number, "+")
@@ -33,10 +43,14 @@ class Value:
         return self._moved(number, "-")
 
     def _moved(self, number: int, sign: str) -> Value:
-        if self.kind != "fact" or isinstance(self.value, Card) or not isinstance(number, int):
+        if self.kind != "fact" or isinstance(self.value, Card) or number < 0:
             raise PageError(f"cannot count {sign}{number} here", expected="a fact and a number")
         if "+" in self.reference or "-" in self.reference.partition(".")[2]:
             raise PageError("more than one sum in a row", expected="a fact and one number")
+        if number != 1 and not isinstance(number, MoveNumber):
+            raise PageError(
+                f"{sign}{number} would make any number of it", expected="1, as in pile_size - 1"
+            )
         moved = self.value + number if sign == "+" else self.value - number
         return replace(self, value=moved, reference=f"{self.reference}{sign}{number}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -11,20 +11,43 @@ from markupsafe import Markup, escape
 from generator import diagrams, russian
 from generator.cards import Card
 from generator.errors import PageError
+from generator.nouns import NOUNS, nouns_of
+from generator.pages.polarity import contradicts
 from generator.pages.telling import Told, ordinal_places, ordinals, told
-from generator.pages.values import Bound, Claim, Exactly, Places
+from generator.pages.values import Bound, Claim, Exactly, Places, Value
 
 _AFTER_FIGURES: Final = re.compile(r"(\d) (?=\w)")
+_PREPOSITIONS: Final = {
+    "gent": "без безо вместо вокруг для до из изо кроме около от ото после против среди у",
+    "datv": "к ко",
+    "loct": "о об обо при",
+    "ablt": "над перед",
+    "accs": "про через",
+    "accs loct": "в во на",
+    "accs ablt": "за под",
+    "gent accs ablt": "с со",
+    "datv accs loct": "по",
+}
+_GOVERNED: Final = {
+    preposition: tuple(cases.split())
+    for cases, prepositions in _PREPOSITIONS.items()
+    for preposition in prepositions.split()
+}
+"""The cases that can follow each preposition."""
 _RANGE: Final = re.compile(r"[–—-](?=\s?[R\d])|\bпо\b|\bдо\b")
 
 
-def check_words(words: str, bound: Bound) -> None:
-    """Check that ``words`` say what they are bound to, in figures or in words, in any case.
+def check_words(words: str, bound: Bound, *, governor: str = "") -> None:
+    """Check that ``words`` say what they are bound to, in figures or in words, in any case that
+    goes with ``governor``, the word before them.
 
     Raises:
         PageError: they say something else, or number and noun do not agree.
     """
+    cases = _GOVERNED.get(governor, russian.CASES)
     if isinstance(bound, Claim):
+        if contradicts(words, bound.kind, bound.reference):
+            raise PageError(f"{words!r} says the contrary", expected=f"what {bound.kind} confirms")
         for fault in _beyond_claim(words, bound):
             raise PageError(f"{words!r} {fault}", expected=f"words that {bound.kind} confirms")
     elif isinstance(bound, Places):
@@ -33,11 +56,12 @@ def check_words(words: str, bound: Bound) -> None:
         if words.replace(russian.NBSP, " ").strip("«»") != bound.text:
             raise PageError(f"the words are not {words!r}", expected=bound.text)
     elif isinstance(bound.value, Card):
-        _check_card(words, bound.value)
+        _check_card(words, bound.value, cases)
     else:
-        wrong = russian.why_not_said(words, bound.value)
+        wrong = russian.why_not_said(words, bound.value, cases=cases)
         if wrong is not None:
             raise PageError(wrong, expected=f"words that say {bound.value}")
+        _check_noun(words, bound)
 
 
 def words_html(words: str, bound: Bound) -> Markup:
@@ -50,9 +74,21 @@ def words_html(words: str, bound: Bound) -> Markup:
     return escape(_AFTER_FIGURES.sub(rf"\1{russian.NBSP}", words))
 
 
-def _check_card(words: str, card: Card) -> None:
-    named = {russian.card_name(card, case) for case in russian.CASES}
-    named |= {russian.card_name(card, case, figures=True) for case in russian.CASES}
+def _check_noun(words: str, value: Value) -> None:
+    """The words must count what the number counts."""
+    assert isinstance(value.value, int)
+    named = russian.counted_nouns(words, value.value) & NOUNS
+    right = nouns_of(value.name)
+    if named and not named.intersection(right):
+        raise PageError(
+            f"{words!r} counts «{min(named)}», but {value.name} does not",
+            expected=" or ".join(f"«{noun}»" for noun in right) or "the number alone",
+        )
+
+
+def _check_card(words: str, card: Card, cases: Collection[str]) -> None:
+    named = {russian.card_name(card, case) for case in cases}
+    named |= {russian.card_name(card, case, figures=True) for case in cases}
     spaced = {name.replace(russian.NBSP, " ") for name in named}
     if words != russian.short_card(card) and words.lower() not in spaced:
         name = russian.card_name(card)

@@ -27,7 +27,8 @@ FIELDS: Final = ("game", "deal", "cards", "title", "result", "score", "moves")
 REQUIRED: Final = ("game", "title", "result", "moves")
 _FIELD_FORM: Final = f"the fields {' '.join(FIELDS)}"
 _SCORE_FORM: Final = "the points after the last move, a whole number such as 520"
-_SCORE: Final = re.compile(r"[0-9]{1,9}")
+_SCORE: Final = re.compile(r"[0-9]+")
+_MAX_SCORE: Final = 999_999_999  # far above any game; a larger one is a slip
 _MAX_NAME: Final = 40
 
 
@@ -211,7 +212,15 @@ class _Reader:
                 scalar.start, f"the score {shorten(scalar.text)} is no number", expected=_SCORE_FORM
             )
             return
-        self._draft.score = int(scalar.text)
+        digits = scalar.text.lstrip("0") or "0"
+        if len(digits) > len(str(_MAX_SCORE)):
+            self._problems.add(
+                scalar.start,
+                f"the score {shorten(scalar.text)} is too large",
+                expected=f"{_SCORE_FORM}, at most {_MAX_SCORE}",
+            )
+            return
+        self._draft.score = int(digits)
 
     def _moves(self) -> None:
         node = self._values.get("moves")

@@ -6,6 +6,7 @@ line and a column when an error needs them.
 
 from __future__ import annotations
 
+import codecs
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -18,7 +19,14 @@ MAX_BYTES: Final = 2**20
 """The largest file that is read: far above any game, far below what could fill the memory."""
 
 _UTF_8_FORM: Final = "a file saved as UTF-8 without a byte order mark"
-_BYTE_ORDER_MARKS: Final = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
+_BYTE_ORDER_MARKS: Final = {
+    codecs.BOM_UTF8: "begins with a byte order mark",
+    # Before that of UTF-16, which it begins with.
+    codecs.BOM_UTF32_LE: "is UTF-32, not UTF-8",
+    codecs.BOM_UTF32_BE: "is UTF-32, not UTF-8",
+    codecs.BOM_UTF16_LE: "is UTF-16, not UTF-8",
+    codecs.BOM_UTF16_BE: "is UTF-16, not UTF-8",
+}
 _MAX_EXCERPT: Final = 1000
 _MAX_QUOTED: Final = 60
 
@@ -111,10 +119,12 @@ def _with_plain_line_ends(text: str) -> str:
 
 
 def _decode(content: bytes, path: str) -> str:
-    if content.startswith(_BYTE_ORDER_MARKS):
+    for mark, fault in _BYTE_ORDER_MARKS.items():
+        if not content.startswith(mark):
+            continue
         line = content.partition(b"\n")[0].decode("utf-8-sig", "replace").strip()
         raise RecordingFormatError(
-            "the file begins with a byte order mark",
+            f"the file {fault}",
             expected=_UTF_8_FORM,
             where=Location(path, 1, 1, UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", line)),
         )

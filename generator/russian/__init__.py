@@ -7,7 +7,7 @@ Cases are named by pymorphy3's tags: ``nomn``, ``gent``, ``datv``, ``accs``, ``a
 from generator.russian.card_names import Notation, card_name, rank_letters, short_card, suit_name
 from generator.russian.morphology import CASES, inflect
 from generator.russian.numerals import MAX_IN_WORDS, count, in_words, times
-from generator.russian.reading import why_not_said
+from generator.russian.reading import counted_nouns, why_not_said
 from generator.russian.typography import (
     MINUS,
     NBSP,
@@ -31,6 +31,7 @@ __all__ = [
     "capitalised",
     "card_name",
     "count",
+    "counted_nouns",
     "in_words",
     "inflect",
     "multiplied",
