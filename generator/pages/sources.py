@@ -18,6 +18,7 @@ import yaml
 
 from generator.errors import Location
 
+_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _FRONT_MATTER: Final = re.compile(r"\A---[ \t]*\n(.*?\n)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 
 
@@ -55,7 +56,7 @@ def read_source(path: Path, name: str) -> Source:
     if match is not None:
         start = match.end()
         try:
-            loaded = yaml.safe_load(match[1])
+            loaded = yaml.load(match[1], _LOADER)  # noqa: S506  a safe one
         except yaml.YAMLError:
             loaded = None
         front_matter = loaded if isinstance(loaded, dict) else {}
