@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test lint types-js benchmark mutants lock clean
+.PHONY: help site serve test lint types-js benchmark shares mutants lighthouse lock clean
 
 help:
 	@echo "make site       build the site into site/ and check it against the engine"
@@ -18,6 +18,7 @@ help:
 	@echo "make lint       ruff and mypy"
 	@echo "make types-js   type-check the page scripts (needs Node.js)"
 	@echo "make benchmark  speed, each figure beside its yardstick"
+	@echo "make shares     how many deals the solvers decide, as README states it. Half an hour"
 	@echo "make mutants    plant mistakes in the rules one by one: do the tests notice? An hour"
 	@echo "make lighthouse  Lighthouse's scores of every page, as on a phone; needs Node.js"
 	@echo "make lock       renew the lock files"
@@ -64,6 +65,9 @@ types-js:
 
 benchmark: $(VENV)/test-ready
 	$(BIN)/python -m pytest tests/benchmarks --benchmark-enable --benchmark-only --benchmark-columns=min,median,rounds
+
+shares: $(VENV)/test-ready
+	$(BIN)/python -m tests.tools.solver_shares
 
 mutants: $(VENV)/test-ready
 	$(BIN)/python tests/tools/mutate.py

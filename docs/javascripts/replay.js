@@ -256,7 +256,8 @@ class Replay {
   show(step) {
     const [before, after] = [this.tables[this.step], this.tables[step]];
     for (const animation of this.moving.splice(0)) animation.finish();
-    const gentle = Math.abs(step - this.step) === 1 && !still.matches;
+    const live = this.root.matches(".hm-live"); // not at first
+    const gentle = live && Math.abs(step - this.step) === 1 && !still.matches;
     const changes = gentle ? changesOf(before, after) : [];
     const places = changes.map(({ slot }) => this.topCard(slot)?.getBoundingClientRect());
     for (const [slot, cards] of after.cards) {
@@ -267,7 +268,7 @@ class Replay {
     this.step = step;
     this.tell();
     this.tellList();
-    if (this.root.matches(".hm-live")) this.scrollList(); // not at first: measuring takes time
+    if (live) this.scrollList(); // to measure takes time
     this.animate(changes, places);
   }
 

@@ -5,35 +5,35 @@ description, by the rule of overrides/main.html.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import unescape
-from typing import Final
+from typing import Any, Final
 
 from lxml.etree import _Element
 
 from generator.check.findings import Findings
 from generator.check.report import Kind
 from generator.check.site_config import SiteConfig
-from generator.check.sources import Source
 from generator.check.text import tidy, visible_text
-from generator.check.written import split
 
 _LOST_TITLE: Final = re.compile(r'\{% elif not page %\}\s*\{% set full_title = "([^"{]+)" %\}')
 _PART: Final = re.compile(r"<(h1|p)>(.*?)</\1>", re.DOTALL)
 _MARKUP: Final = re.compile(r"<[^>]*>")
 
 
-def check_head(root: _Element, source: Source | None, config: SiteConfig, found: Findings) -> None:
-    """Compare the title, the description and what is shared of them with the sources.
+def check_head(
+    root: _Element, front: Mapping[str, Any] | None, config: SiteConfig, found: Findings
+) -> None:
+    """Compare the title, the description and what is shared of them with the page's ``front``
+    matter, or where there is no source with overrides/.
 
     A page without a ``title`` of its own in the front matter is named by the navigation; of such a
     page only that both its titles agree is checked.
     """
     title, description = _lost_title(config), config.description
-    if source is None and not title:  # the theme's own page
+    if front is None and not title:  # the theme's own page
         return
-    if source is not None:
-        front, _ = split(source.path.read_text("utf-8-sig").replace("\r\n", "\n"))
+    if front is not None:
         title = str(front.get("title") or "")
         description = str(front.get("description") or config.description)
     said = dict(_said(root))

@@ -19,9 +19,8 @@ from generator.check.pieces import Piece, built_pieces, written_pieces
 from generator.check.printed_parts import strange_parts
 from generator.check.report import Kind, Problem
 from generator.check.site_config import SiteConfig
-from generator.check.sources import Source
 from generator.check.text import is_hidden
-from generator.check.written import split, uses_in, written
+from generator.check.written import Text, uses_in, written
 
 _NAME: Final = re.compile(r"\w+")
 _LETTERS: Final = re.compile(r"\W+")
@@ -31,8 +30,8 @@ _AROUND: Final = 3
 _LONGEST: Final = 90
 
 
-def check_prose(root: _Element, source: Source, config: SiteConfig, found: Findings) -> None:
-    """Compare the page's article with what ``source`` says, both ways."""
+def check_prose(root: _Element, text: Text, config: SiteConfig, found: Findings) -> None:
+    """Compare the page's article with what its source's ``text`` says, both ways."""
     articles = list(root.iter("article"))
     if len(articles) != 1:
         found.problem(Kind.PAGE, "text", f"is in {len(articles)} articles, not 1")
@@ -42,20 +41,20 @@ def check_prose(root: _Element, source: Source, config: SiteConfig, found: Findi
         found.problem(Kind.PAGE, "text", f"{_named(element)} is hidden")
     for message in strange_parts(article):
         found.problem(Kind.PAGE, "text", message)
-    text = source.path.read_text("utf-8-sig").replace("\r\n", "\n")
-    _, body = split(text)
     asked = {
-        named[0] for use in uses_in(body) if use["macro"] and (named := _NAME.search(use["macro"]))
+        named[0]
+        for use in uses_in(text.body)
+        if use["macro"] and (named := _NAME.search(use["macro"]))
     }
-    expected = written_pieces(written(body, config), source.name)
-    shown = built_pieces(article, source.page, asked)
+    expected = written_pieces(written(text.body, config), text.source.name)
+    shown = built_pieces(article, text.source.page, asked)
     for piece, message in _differences(expected, shown):
-        line = _line_of(piece.shown, text) if piece else None
+        line = _line_of(piece.shown, text.whole) if piece else None
         found.problems.append(
             Problem(
                 *(Kind.PAGE, found.path, message),
                 place="text",
-                source=str(source.path),
+                source=str(text.source.path),
                 source_line=line,
             )
         )

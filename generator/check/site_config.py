@@ -32,7 +32,7 @@ _Loader.add_constructor("!ENV", _environment)
 _Loader.add_multi_constructor("", lambda *_: None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # one a check: a cache may tell it by itself
 class SiteConfig:
     """``extensions`` are those of Python-Markdown but for our own, with their settings;
     ``templates`` the folders of the theme's templates and files, ``overrides``, ours, first.

@@ -11,6 +11,7 @@ from generator.check.prose import check_prose
 from generator.check.reader import Page
 from generator.check.site_config import SiteConfig
 from generator.check.sources import Source
+from generator.check.written import read_text
 
 
 def check_words(
@@ -24,5 +25,6 @@ def check_words(
             check_lost(page.root, config, found)
         return
     if [mark.digest for mark in page.marks] == [source.digest]:  # else it is stale, which is said
-        check_head(page.root, source, config, found)
-        check_prose(page.root, source, config, found)
+        text = read_text(source)
+        check_head(page.root, text.front, config, found)
+        check_prose(page.root, text, config, found)

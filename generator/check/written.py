@@ -9,7 +9,8 @@ from __future__ import annotations
 import ast
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -22,7 +23,8 @@ from markdown.preprocessors import Preprocessor
 
 from generator.check.lint_prose import CODE_OR_USE
 from generator.check.site_config import SiteConfig
-from generator.check.sources import FRONT_MATTER
+from generator.check.sources import FRONT_MATTER, Source
+from generator.recordings.nodes import LOADER
 
 GAP: Final = "data-hm-gap"
 """The attribute of the element that stands for what a macro prints: the macro's name."""
@@ -36,16 +38,28 @@ _CAPTION: Final = re.compile(r"""\bcaption\s*=\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\
 _PARSER: Final = lxml.html.HTMLParser(encoding="utf-8")
 
 
-def split(text: str) -> tuple[dict[str, Any], str]:
-    """A source's front matter and its body."""
-    match = FRONT_MATTER.match(text)
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a page's source holds: the ``whole`` of it, its front matter and its ``body``."""
+
+    source: Source
+    whole: str
+    front: Mapping[str, Any]
+    body: str
+
+
+def read_text(source: Source) -> Text:
+    """The text of ``source``; a front matter that cannot be read is empty: the lint reports it."""
+    whole = source.path.read_text("utf-8-sig").replace("\r\n", "\n")
+    match = FRONT_MATTER.match(whole)
     if match is None:
-        return {}, text
+        return Text(source, whole, {}, whole)
     try:
-        front = yaml.load(match[1], Loader=yaml.CSafeLoader)
-    except yaml.YAMLError:  # the lint reports it
+        front = yaml.load(match[1], LOADER)  # noqa: S506  a safe one
+    except yaml.YAMLError:
         front = None
-    return (front if isinstance(front, dict) else {}), text[match.end() :].lstrip("\n")
+    body = whole[match.end() :].lstrip("\n")
+    return Text(source, whole, front if isinstance(front, dict) else {}, body)
 
 
 def uses_in(text: str) -> Iterator[re.Match[str]]:
@@ -57,32 +71,18 @@ def uses_in(text: str) -> Iterator[re.Match[str]]:
 
 def written(body: str, config: SiteConfig) -> _Element:
     """The article that a source's ``body`` stands for; macros are empty elements with `GAP`."""
-    markdown = _markdown(config.extensions, repr(config.settings), _Held(config))
+    markdown = _markdown(config)
     text = f"<html><body><article>{markdown.reset().convert(body)}</article></body></html>"
     root = lxml.html.document_fromstring(text.encode(), parser=_PARSER)
     return next(root.iter("article"))
 
 
-class _Held:
-    """A configuration that a cache does not tell from another."""
-
-    def __init__(self, config: SiteConfig) -> None:
-        self.config = config
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held)
-
-    def __hash__(self) -> int:
-        return 0
-
-
 @lru_cache(maxsize=4)
-def _markdown(extensions: tuple[str, ...], settings: str, held: _Held) -> Markdown:
+def _markdown(config: SiteConfig) -> Markdown:
     """Making a converter takes longer than converting a page; it is made once for all."""
-    del settings
     return Markdown(
-        extensions=[*extensions, _Gaps()],
-        extension_configs={name: dict(given) for name, given in held.config.settings.items()},
+        extensions=[*config.extensions, _Gaps()],
+        extension_configs={name: dict(given) for name, given in config.settings.items()},
     )
 
 

@@ -17,8 +17,8 @@ from typing import Any, Final
 import yaml
 
 from generator.errors import Location
+from generator.recordings.nodes import LOADER
 
-_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _FRONT_MATTER: Final = re.compile(r"\A---[ \t]*\n(.*?\n)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 
 
@@ -56,7 +56,7 @@ def read_source(path: Path, name: str) -> Source:
     if match is not None:
         start = match.end()
         try:
-            loaded = yaml.load(match[1], _LOADER)  # noqa: S506  a safe one
+            loaded = yaml.load(match[1], LOADER)  # noqa: S506  a safe one
         except yaml.YAMLError:
             loaded = None
         front_matter = loaded if isinstance(loaded, dict) else {}

@@ -67,7 +67,7 @@ def _why_not_right(
     if after and said + " " + after not in set(_right_phrases(number, said, after.split(), CASES)):
         return f"the words of {words!r} do not agree with {number}" + _suggestion(number, after)
     if len(cases) < len(CASES) and not _stands_in(number, said, after, cases):
-        return f"{words!r} stands in a wrong case" + _suggestion(number, after, *cases)
+        return f"{words!r} stands in a wrong case" + _suggestion(number, after, next(iter(cases)))
     return None
 
 
@@ -141,7 +141,7 @@ def _dictionary_phrases(words: list[str]) -> Iterator[str]:
             yield " ".join([*parts, *words[index + 1 :]])
 
 
-def _suggestion(number: int, after: str, case: str = "nomn", *_: str) -> str:
+def _suggestion(number: int, after: str, case: str = "nomn") -> str:
     phrases = _dictionary_phrases(after.split())
     try:
         right = (count(number, phrase, case=case) for phrase in phrases)
