@@ -116,10 +116,16 @@ window.Worker = class extends Worker {
   constructor(url) {
     super(url);
     window.workerUrl = url;
+    window.asked = window.answered = 0;
     this.addEventListener("message", ({data}) => {
       if (data.type === 1) window.searchReady = true;
-      if (data.type === 3) window.searchAnswers = (window.searchAnswers ?? 0) + 1;
+      if (data.type === 3) window.answered++;
     });
+  }
+
+  postMessage(message) {
+    if (message.type === 2) window.asked++;
+    super.postMessage(message);
   }
 };
 """
@@ -131,10 +137,11 @@ ASK = """async queries => {
   const moment = () => new Promise(done => setTimeout(done));
   const answers = {};
   for (const query of queries) {
-    const before = window.searchAnswers ?? 0;
+    const before = window.asked;
     input.value = query;
     input.dispatchEvent(new KeyboardEvent("keyup", {key: " ", bubbles: true}));
-    while ((window.searchAnswers ?? 0) === before) await moment();
+    // The theme asks of its own accord as well, of nothing, when the index is ready.
+    while (window.asked === before || window.answered < window.asked) await moment();
     await moment();
     answers[query] = {
       meta: result.querySelector(".md-search-result__meta").textContent,
