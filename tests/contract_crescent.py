@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 from pathlib import Path
 
-from generator.games.crescent import CRESCENT
+from generator.games.crescent.rules import CRESCENT
 from tests.contract_site import Site, rank, shown
 from tests.contract_site import sprite as suits
 

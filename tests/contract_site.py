@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from generator.games.half_moon import HALF_MOON
+from generator.games.half_moon.rules import HALF_MOON
 
 LETTERS = {1: "A", 11: "V", 12: "D", 13: "R"}
 SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}

@@ -1,7 +1,7 @@
 """Crescent positions built card by card, for the tests that need a particular one."""
 
 from generator.cards import parse_card
-from generator.games.crescent_table import FOUNDATIONS, PILES, CrescentPosition
+from generator.games.crescent.table import FOUNDATIONS, PILES, CrescentPosition
 
 
 def cards(text):

@@ -1,7 +1,7 @@
 """Half Moon positions that several tests start from."""
 
 from generator.cards import parse_card
-from generator.games.half_moon import (
+from generator.games.half_moon.rules import (
     HALF_MOON,
     PILES,
     RESERVE,

@@ -4,7 +4,7 @@ import pytest
 
 from generator.check import Kind, run_check
 from generator.errors import GeneratorError
-from generator.games.half_moon import HALF_MOON
+from generator.games.half_moon.rules import HALF_MOON
 from tests.contract_site import CONFIG, MOVES, POSITIONS, Site, figure, page
 from tests.tampering import TAMPERINGS, NothingToTamper, parse, serialise
 

@@ -6,7 +6,7 @@ import pytest
 from generator.check.findings import Findings
 from generator.check.geometry import check_layout
 from generator.check.svg import Drawing, Drawn, Group, read_drawing
-from generator.games.half_moon import HALF_MOON
+from generator.games.half_moon.rules import HALF_MOON
 from tests.contract_site import SPOTS
 
 

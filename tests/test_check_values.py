@@ -6,7 +6,7 @@ from generator.check.findings import Findings
 from generator.check.reader import Bound
 from generator.check.recordings import Recordings
 from generator.check.values import BINDINGS, check_bound
-from generator.games.half_moon import HALF_MOON
+from generator.games.half_moon.rules import HALF_MOON
 from tests.contract_site import POSITIONS, Site
 
 RECORDING = "half-moon/short"

@@ -7,8 +7,8 @@ import pytest
 from generator.cards import DECK, Card, Suit
 from generator.errors import IllegalMoveError, InconsistentError, MoveTextError
 from generator.games import GAMES, game_of_code
-from generator.games.crescent import CRESCENT, only_moves_back_remain, reshuffled
-from generator.games.crescent_table import FOUNDATIONS, PILES, SLOTS, Reshuffle, Transfer
+from generator.games.crescent.rules import CRESCENT, only_moves_back_remain, reshuffled
+from generator.games.crescent.table import FOUNDATIONS, PILES, SLOTS, Reshuffle, Transfer
 from generator.games.play import Play
 from generator.games.protocol import Outcome
 from tests.crescent_helpers import cards, position

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from generator.cards import TWO_DECKS
 from generator.deals import MAX_DEAL_NUMBER
 from generator.errors import IllegalMoveError
-from generator.games.crescent import CRESCENT, only_moves_back_remain, reshuffled
-from generator.games.crescent_table import FOUNDATIONS, PILES, SLOTS, Reshuffle, Transfer
+from generator.games.crescent.rules import CRESCENT, only_moves_back_remain, reshuffled
+from generator.games.crescent.table import FOUNDATIONS, PILES, SLOTS, Reshuffle, Transfer
 from generator.games.play import UNDO_REACH, Play
 from generator.games.protocol import Outcome
 

@@ -12,15 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games import crescent, crescent_solver
-from generator.games.crescent import CRESCENT
-from generator.games.crescent_beam import Beam
-from generator.games.crescent_children import Children
-from generator.games.crescent_node import RESHUFFLE, awaited_card, other_foundation, top_card
-from generator.games.crescent_shortening import _next_move_of_card_on, shortened
-from generator.games.crescent_solver import find_win, node_form
-from generator.games.crescent_table import FOUNDATIONS, SLOTS
-from generator.games.crescent_value import PileValues, Weights
-from generator.games.crescent_view import View, depth_of
+from generator.games.crescent.beam import Beam
+from generator.games.crescent.evaluation import PileValues, Weights
+from generator.games.crescent.expand import Children
+from generator.games.crescent.features import View, depth_of
+from generator.games.crescent.node import RESHUFFLE, awaited_card, other_foundation, top_card
+from generator.games.crescent.rules import CRESCENT
+from generator.games.crescent.shortening import _next_move_of_card_on, shortened
+from generator.games.crescent.solver import find_win, node_form
+from generator.games.crescent.table import FOUNDATIONS, SLOTS
 from generator.games.protocol import Outcome, Solution, Verdict
 from generator.recordings import read_recording
 from tests.crescent_helpers import position
@@ -119,7 +119,8 @@ class TestTheAnswer:
 
     def test_does_not_depend_on_the_hash_seed(self):
         code = (
-            "from functools import reduce; from generator.games.crescent import CRESCENT as C;"
+            "from functools import reduce;"
+            "from generator.games.crescent.rules import CRESCENT as C;"
             f"line = map(C.parse_move, '{' '.join(map(str, won_line()[:54]))}'.split());"
             "solution = C.solve(reduce(C.apply, line, C.deal(1)));"
             "print(solution.nodes, *solution.moves)"

@@ -14,7 +14,7 @@ from generator.deals import (
 )
 from generator.errors import DealCodeError
 from generator.games import game_of_code
-from generator.games.half_moon import HALF_MOON, PILES, RESERVE
+from generator.games.half_moon.rules import HALF_MOON, PILES, RESERVE
 
 numbers = st.integers(0, MAX_DEAL_NUMBER)
 

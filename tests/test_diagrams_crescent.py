@@ -12,8 +12,8 @@ from lxml import etree
 from generator import diagrams
 from generator.diagrams.crescent_geometry import tall, wide
 from generator.errors import GeneratorError, IllegalMoveError
-from generator.games.crescent import CRESCENT
-from generator.games.crescent_table import FOUNDATION_SIZE, FOUNDATIONS, PILES, SLOTS
+from generator.games.crescent.rules import CRESCENT
+from generator.games.crescent.table import FOUNDATION_SIZE, FOUNDATIONS, PILES, SLOTS
 from generator.russian import NBSP, rank_letters
 
 MAX_GZIP_BYTES = 2500

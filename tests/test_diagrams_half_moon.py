@@ -10,7 +10,7 @@ from lxml import etree
 
 from generator import diagrams
 from generator.errors import GeneratorError, IllegalMoveError
-from generator.games.half_moon import HALF_MOON, SLOTS
+from generator.games.half_moon.rules import HALF_MOON, SLOTS
 from generator.russian import NBSP, rank_letters
 
 MAX_GZIP_BYTES = 1500

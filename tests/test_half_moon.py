@@ -7,7 +7,7 @@ import pytest
 from generator.cards import RANKS, TWO_DECKS, Card, Suit, parse_card
 from generator.errors import IllegalMoveError, InconsistentError, MoveTextError
 from generator.games import GAMES, half_moon
-from generator.games.half_moon import (
+from generator.games.half_moon.rules import (
     EMPTY_SLOT,
     HALF_MOON,
     NEED_JQK,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.cards import TWO_DECKS, Card, Suit
 from generator.deals import MAX_DEAL_NUMBER
 from generator.errors import IllegalMoveError
-from generator.games.half_moon import HALF_MOON, PILES, SLOTS, Removal, why_not
+from generator.games.half_moon.rules import HALF_MOON, PILES, SLOTS, Removal, why_not
 from generator.games.play import Play
 from generator.games.protocol import Outcome
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.half_moon import HALF_MOON, PILES
+from generator.games.half_moon.rules import HALF_MOON, PILES
 from generator.games.protocol import Outcome, Verdict
 from generator.recordings import load_recordings, replay
 from tests.half_moon_helpers import OPENING

@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games import half_moon_budget
-from generator.games.half_moon import HALF_MOON, RESERVE
-from generator.games.half_moon_budget import Budget
-from generator.games.half_moon_loss import LossProof
-from generator.games.half_moon_search import Search
-from generator.games.half_moon_solver import Found, find_win
-from generator.games.half_moon_table import CLASSES, PARTNERS, Table
+from generator.games.half_moon.budget import Budget
+from generator.games.half_moon.loss import LossProof
+from generator.games.half_moon.rules import HALF_MOON, RESERVE
+from generator.games.half_moon.search import Search
+from generator.games.half_moon.solver import Found, find_win
+from generator.games.half_moon.table import CLASSES, PARTNERS, Table
 from generator.games.protocol import Outcome, Verdict
 from tests.half_moon_helpers import OPENING, after, table
 

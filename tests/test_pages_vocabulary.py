@@ -3,7 +3,7 @@
 import pytest
 
 from generator.errors import GeneratorError, PageError
-from generator.games.half_moon import HALF_MOON
+from generator.games.half_moon.rules import HALF_MOON
 from generator.pages.library import Library
 from generator.pages.rendering import evaluate
 from generator.pages.values import Claim, Exactly, Places, Value

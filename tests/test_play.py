@@ -3,7 +3,7 @@
 import pytest
 
 from generator.errors import IllegalMoveError, NothingToUndoError
-from generator.games.half_moon import HALF_MOON
+from generator.games.half_moon.rules import HALF_MOON
 from generator.games.play import UNDO_REACH, Play
 from generator.games.protocol import Outcome
 from tests.half_moon_helpers import after, removal, table

@@ -5,8 +5,8 @@ from itertools import permutations
 import pytest
 
 from generator.errors import IllegalMoveError
-from generator.games.half_moon import HALF_MOON, SLOTS
-from generator.games.touches import Table, Touch, dimmed, touch
+from generator.games.half_moon.rules import HALF_MOON, SLOTS
+from generator.games.half_moon.touches import Table, Touch, dimmed, touch
 from tests.half_moon_helpers import after, table
 
 # Numbers 5 6 A in piles 1–3; jacks in 4 and 5, queens in 6 and 7, kings in 8 and R1; a 5 in R2.

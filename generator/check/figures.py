@@ -20,8 +20,8 @@ from generator.check.svg import Drawn
 from generator.check.table import check_table
 from generator.check.wording import Situation, wrong_about, wrong_name
 from generator.errors import IllegalMoveError, PageError
-from generator.games.half_moon import HALF_MOON
-from generator.games.touches import Table, dimmed
+from generator.games.half_moon.rules import HALF_MOON
+from generator.games.half_moon.touches import Table, dimmed
 from generator.recordings import Step
 
 

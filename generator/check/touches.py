@@ -10,8 +10,8 @@ from generator.cards import Card
 from generator.check.faces import Place, card_text, cards_in, mentions
 from generator.deals import parse_deal_code
 from generator.errors import PageError
-from generator.games.half_moon import HALF_MOON, NEED_JQK, SUM_NOT_11
-from generator.games.touches import Table, Touch, touch
+from generator.games.half_moon.rules import HALF_MOON, NEED_JQK, SUM_NOT_11
+from generator.games.half_moon.touches import Table, Touch, touch
 
 REASONS: Final = {
     SUM_NOT_11: "сумма должна быть равна 11",

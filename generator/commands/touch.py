@@ -7,8 +7,8 @@ import click
 from generator.commands.output import echo_json, json_option
 from generator.errors import GeneratorError, IllegalMoveError, MoveTextError
 from generator.games import game_of_code
-from generator.games.half_moon import HALF_MOON
-from generator.games.touches import Table, Touch, touch
+from generator.games.half_moon.rules import HALF_MOON
+from generator.games.half_moon.touches import Table, Touch, touch
 
 
 @click.command("touch")

@@ -21,8 +21,8 @@ from generator.diagrams.phrases import EMPTY, TABLE_CAPTION, card_in_place, card
 from generator.diagrams.redrawing import PLACEHOLDER_CARD, PLACEHOLDER_RANK, Pieces
 from generator.diagrams.scene import Alternative
 from generator.diagrams.templating import macro, one_line, state_classes, template
-from generator.games.crescent import CRESCENT
-from generator.games.crescent_table import (
+from generator.games.crescent.rules import CRESCENT
+from generator.games.crescent.table import (
     FOUNDATION_SIZE,
     FOUNDATIONS,
     PILES,

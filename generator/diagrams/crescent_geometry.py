@@ -14,7 +14,7 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Final
 
-from generator.games.crescent_table import FOUNDATIONS, PILES
+from generator.games.crescent.table import FOUNDATIONS, PILES
 
 WIDE_SIZE: Final = (680, 544)
 TALL_SIZE: Final = (680, 1256)

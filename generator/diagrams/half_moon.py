@@ -21,7 +21,7 @@ from generator.diagrams.redrawing import (
 )
 from generator.diagrams.scene import Alternative
 from generator.diagrams.templating import macro, one_line, state_classes, template
-from generator.games.half_moon import (
+from generator.games.half_moon.rules import (
     HALF_MOON,
     PILES,
     RESERVE,

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from generator.deals import DealCode, parse_deal_code
 from generator.errors import DealCodeError
-from generator.games.crescent import CRESCENT
-from generator.games.half_moon import HALF_MOON
+from generator.games.crescent.rules import CRESCENT
+from generator.games.half_moon.rules import HALF_MOON
 from generator.games.protocol import Game
 
 AnyGame = Game[Any, Any]

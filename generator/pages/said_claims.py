@@ -5,9 +5,9 @@ from __future__ import annotations
 from generator.cards import DECK, Card, parse_card
 from generator.errors import PageError
 from generator.games import game_of_code
-from generator.games.crescent import CRESCENT, only_moves_back_remain
-from generator.games.crescent_refusals import are_neighbours
-from generator.games.half_moon import PAIR_SUM
+from generator.games.crescent.refusals import are_neighbours
+from generator.games.crescent.rules import CRESCENT, only_moves_back_remain
+from generator.games.half_moon.rules import PAIR_SUM
 from generator.games.protocol import Verdict
 from generator.pages.desk import Desk, Spot
 from generator.pages.touching import last_touch

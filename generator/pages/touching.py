@@ -11,14 +11,14 @@ from generator import diagrams, russian
 from generator.cards import Card
 from generator.deals import DealCode, parse_deal_code
 from generator.errors import PageError
-from generator.games.half_moon import (
+from generator.games.half_moon.rules import (
     HALF_MOON,
     NEED_JQK,
     SUM_NOT_11,
     TRIPLE_RANKS,
     HalfMoonPosition,
 )
-from generator.games.touches import Table, Touch, touch
+from generator.games.half_moon.touches import Table, Touch, touch
 from generator.pages.values import Html
 
 _SPAN: Final = Markup('<span class="hm-touches" data-touches="{}">{}: <strong>{}</strong></span>')

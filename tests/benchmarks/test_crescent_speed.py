@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.crescent import CRESCENT
-from generator.games.crescent_solver import find_win
+from generator.games.crescent.rules import CRESCENT
+from generator.games.crescent.solver import find_win
 from generator.games.protocol import Verdict
 from generator.recordings import read_recording
 

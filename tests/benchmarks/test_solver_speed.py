@@ -2,7 +2,7 @@
 
 import time
 
-from generator.games.half_moon import HALF_MOON
+from generator.games.half_moon.rules import HALF_MOON
 from generator.games.protocol import Verdict
 
 CODES = 200

@@ -50,7 +50,7 @@ def make_bench(site: Path, recordings: Path, folder: Path) -> None:
     shell = (folder / EXAMPLES / "index.html").read_text("utf-8")
     for path, text in _TEXTS.items():
         markdown = Markdown(
-            extensions=["generator.pages"], extension_configs={"generator.pages": settings}
+            extensions=["generator.site"], extension_configs={"generator.site": settings}
         )
         body = markdown.convert(text)
         assert "hm-error" not in body

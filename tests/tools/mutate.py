@@ -1,6 +1,6 @@
 """Do the tests notice a mistake in the rules? Make one at a time, and see whether a test fails.
 
-    python tests/tools/mutate.py [--module half_moon] [--resume]
+    python tests/tools/mutate.py [--module rules] [--resume]
 
 Each mutant (`mutants`) takes its module's place in a temporary copy of the repository; the tests of
 that module run there in a forked process, quickest file first, until one fails. A mutant that makes
@@ -43,11 +43,11 @@ RULES = {
     "games/protocol": ("protocol",),
     "games/play": ("play", "half_moon_properties"),
     "games/two_decks": ("half_moon", "crescent"),
-    "games/half_moon": _HALF_MOON,
-    "games/touches": ("touches",),
-    "games/crescent": _CRESCENT,
-    "games/crescent_table": _CRESCENT,
-    "games/crescent_refusals": _CRESCENT[:2],
+    "games/half_moon/rules": _HALF_MOON,
+    "games/half_moon/touches": ("touches",),
+    "games/crescent/rules": _CRESCENT,
+    "games/crescent/table": _CRESCENT,
+    "games/crescent/refusals": _CRESCENT[:2],
     "games/__init__": ("deals", "crescent", "half_moon"),
     "cards": ("cards", "half_moon", "crescent"),
     "deals": ("deals", "half_moon", "crescent"),
@@ -55,12 +55,12 @@ RULES = {
 }
 SOLVERS = {
     **{
-        f"games/half_moon_{part}": ("half_moon_solver",)
+        f"games/half_moon/{part}": ("half_moon_solver",)
         for part in ("table", "budget", "loss", "search", "solver")
     },
     **{
-        f"games/crescent_{part}": ("crescent_solver",)
-        for part in ("node", "value", "view", "shortening", "children", "beam", "solver")
+        f"games/crescent/{part}": ("crescent_solver",)
+        for part in ("node", "evaluation", "features", "shortening", "expand", "beam", "solver")
     },
 }
 
@@ -190,7 +190,7 @@ def summary(name: str, counts: Counter) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--module", action="append", help="games/half_moon, or just half_moon")
+    parser.add_argument("--module", action="append", help="games/half_moon/rules, or just rules")
     parser.add_argument("--resume", action="store_true", help="pass over what was killed before")
     options = parser.parse_args()
     sys.dont_write_bytecode = True  # a mutant of the same size must not meet another's bytecode

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.games.crescent_node import FOUNDATIONS, Node, Piles, awaited_card
-from generator.games.crescent_value import Weights
+from generator.games.crescent.evaluation import Weights
+from generator.games.crescent.node import FOUNDATIONS, Node, Piles, awaited_card
 
 
 class View:

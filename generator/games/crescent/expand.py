@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.games.crescent_node import (
+from generator.games.crescent.evaluation import PileValues, Weights
+from generator.games.crescent.features import View, bits, count_in, depth_of, offered
+from generator.games.crescent.node import (
     COMPLETE,
     FOUNDATIONS,
     PILES,
@@ -20,8 +22,6 @@ from generator.games.crescent_node import (
     top_card,
     with_move,
 )
-from generator.games.crescent_value import PileValues, Weights
-from generator.games.crescent_view import View, bits, count_in, depth_of, offered
 
 Candidate: TypeAlias = tuple[int, Node, Move]
 """A child that is not built yet: its worth, its parent, and the move to it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from generator.games.half_moon_search import Search
+from generator.games.half_moon.search import Search
 from generator.games.protocol import Progress, Verdict
 
 DEFAULT_NODES: Final = 200_000

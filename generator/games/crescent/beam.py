@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from operator import itemgetter
 from typing import Final
 
-from generator.games.crescent_children import Candidate, Children
-from generator.games.crescent_node import ALL_HOME, Counts, Node, Piles
-from generator.games.crescent_value import Weights
+from generator.games.crescent.evaluation import Weights
+from generator.games.crescent.expand import Candidate, Children
+from generator.games.crescent.node import ALL_HOME, Counts, Node, Piles
 
 MAX_MOVES: Final = 190
 """Longer lines are not looked for: most wins take 100 to 150 moves."""

@@ -1,7 +1,7 @@
 """Half Moon by touch: what the app does when the player taps one card after another.
 
 Source of the rules: the help of the Half Moon app. One touch selects, removes or lets go; the app
-never picks a card by itself. The reasons are those of `generator.games.half_moon`.
+never picks a card by itself. The reasons are those of `generator.games.half_moon.rules`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from generator.cards import Card
 from generator.errors import IllegalMoveError
-from generator.games.half_moon import (
+from generator.games.half_moon.rules import (
     EMPTY_SLOT,
     HALF_MOON,
     NEED_JQK,

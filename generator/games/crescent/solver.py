@@ -1,6 +1,6 @@
 """Crescent's solver: finds a won line, or gives up within a budget.
 
-Beams with other widths and weights follow one another (`generator.games.crescent_beam`): several
+Beams with other widths and weights follow one another (`generator.games.crescent.beam`): several
 narrow ones win more often than one wide beam of the same cost. A loss is proved only where so
 few positions can be reached that a beam holds them all; a deal is never of that kind.
 """
@@ -13,16 +13,16 @@ from itertools import count
 from typing import Final
 
 from generator.cards import Card, Suit
-from generator.games.crescent_beam import Beam
-from generator.games.crescent_node import ALL_HOME, RESHUFFLE, SUIT_STEP, Counts, Move, Piles
-from generator.games.crescent_table import (
+from generator.games.crescent.beam import Beam
+from generator.games.crescent.evaluation import Weights
+from generator.games.crescent.node import ALL_HOME, RESHUFFLE, SUIT_STEP, Counts, Move, Piles
+from generator.games.crescent.table import (
     SLOTS,
     CrescentMove,
     CrescentPosition,
     Reshuffle,
     Transfer,
 )
-from generator.games.crescent_value import Weights
 from generator.games.protocol import Progress, Solution, Verdict
 
 DEFAULT_NODES: Final = 2_000_000

@@ -6,7 +6,7 @@ from typing import Final
 
 from generator.cards import Card
 from generator.errors import IllegalMoveError
-from generator.games.crescent_table import (
+from generator.games.crescent.table import (
     FOUNDATIONS,
     SHUFFLE_COUNT,
     CrescentPosition,

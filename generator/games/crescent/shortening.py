@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from generator.games.crescent_table import CrescentMove, Reshuffle, Transfer
+from generator.games.crescent.table import CrescentMove, Reshuffle, Transfer
 
 Line = Sequence[CrescentMove]
 

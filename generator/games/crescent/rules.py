@@ -15,10 +15,10 @@ from typing import Final
 from generator.cards import DECK_COUNT, TWO_DECKS, Card, Suit
 from generator.deals import STARTING_ORDER, shuffled_cards
 from generator.errors import IllegalMoveError, InconsistentError, MoveTextError
-from generator.games.crescent_refusals import are_neighbours, why_no_reshuffle, why_not
-from generator.games.crescent_shortening import shortened
-from generator.games.crescent_solver import find_win
-from generator.games.crescent_table import (
+from generator.games.crescent.refusals import are_neighbours, why_no_reshuffle, why_not
+from generator.games.crescent.shortening import shortened
+from generator.games.crescent.solver import find_win
+from generator.games.crescent.table import (
     DEALT_CARDS,
     FOUNDATION_SIZE,
     FOUNDATIONS,
@@ -120,7 +120,7 @@ class Crescent:
 
         Raises:
             IllegalMoveError: the rules forbid the move; ``reason`` is one of the words in
-                `generator.games.crescent_refusals`.
+                `generator.games.crescent.refusals`.
         """
         if isinstance(move, Reshuffle):
             refusal = why_no_reshuffle(position)

@@ -15,7 +15,7 @@ from typing import Final
 from generator.cards import ACE, DECK_COUNT, JACK, KING, QUEEN, TWO_DECKS, Card
 from generator.deals import STARTING_ORDER, shuffled_cards
 from generator.errors import IllegalMoveError, MoveTextError
-from generator.games.half_moon_solver import find_win
+from generator.games.half_moon.solver import find_win
 from generator.games.play import UNDO_REACH
 from generator.games.protocol import Contents, Outcome, Progress, Solution
 from generator.games.two_decks import require_sizes, require_two_decks

@@ -1,8 +1,8 @@
 """Half Moon's solver: finds a won line, proves that there is none, or gives up within a budget.
 
 It knows ranks only, since suits never matter, and works from any position. A search for a win
-(`generator.games.half_moon_search`) and a proof that there is none
-(`generator.games.half_moon_loss`) take turns, each turn longer than the last.
+(`generator.games.half_moon.search`) and a proof that there is none
+(`generator.games.half_moon.loss`) take turns, each turn longer than the last.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from generator.games.half_moon_budget import Budget
-from generator.games.half_moon_loss import LossProof
-from generator.games.half_moon_search import Search
-from generator.games.half_moon_table import CLASSES, Step, Table
+from generator.games.half_moon.budget import Budget
+from generator.games.half_moon.loss import LossProof
+from generator.games.half_moon.search import Search
+from generator.games.half_moon.table import CLASSES, Step, Table
 from generator.games.protocol import Progress, Verdict
 
 _FIRST_TURN: Final = 10

@@ -1,0 +1,1 @@
+"""Crescent («Полумесяц»): its rules and its solver."""

@@ -1,0 +1,1 @@
+"""Half Moon: its rules, its touches, and its solver."""
