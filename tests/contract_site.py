@@ -45,7 +45,7 @@ game: half-moon
 CONFIG = """site_name: Пасьянсы
 site_description: Правила и примеры.
 theme: {name: material, custom_dir: overrides}
-markdown_extensions: [generator.pages, attr_list, admonition, def_list]
+markdown_extensions: [generator.site, attr_list, admonition, def_list]
 exclude_docs: /recordings/
 """
 

@@ -8,14 +8,14 @@ import lxml.html
 import pytest
 from click.testing import CliRunner
 
+from generator.bindings.library import Library
+from generator.bindings.macros import MACROS, Group
+from generator.bindings.names import comment_names
 from generator.check.claims import CLAIMS
 from generator.check.values import BINDINGS
 from generator.cli import main
-from generator.pages.library import Library
-from generator.pages.naming import comment_names
-from generator.pages.rendering import render_all
-from generator.pages.vocabulary import names_for
-from generator.pages.words import WORDS, Group
+from generator.site.rendering import render_all
+from generator.site.vocabulary import names_for
 
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "authors.md").read_text("utf-8")
@@ -41,13 +41,13 @@ def example_of(word, names, commented):
     return rendered(word.example, commented if word.group is Group.COMMENTS else names)
 
 
-@pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)
+@pytest.mark.parametrize("word", MACROS.values(), ids=lambda word: word.name)
 def test_every_example_works_on_any_page_and_uses_its_own_word(word, names, commented):
     assert f"{word.name}(" in word.example
     assert example_of(word, names, commented)
 
 
-@pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)
+@pytest.mark.parametrize("word", MACROS.values(), ids=lambda word: word.name)
 def test_every_word_is_explained_in_one_line_of_russian(word):
     assert re.search(r"[а-яё]{3}", word.says)
     assert "\n" not in word.says
@@ -56,14 +56,14 @@ def test_every_word_is_explained_in_one_line_of_russian(word):
 
 
 def test_every_kind_of_binding_that_the_checker_knows_has_an_example(names, commented):
-    html = "".join(example_of(word, names, commented) for word in WORDS.values())
+    html = "".join(example_of(word, names, commented) for word in MACROS.values())
     html += rendered("[две]{games}", names)
     found = set(re.findall(r'data-([a-z-]+)="', html))
     assert set(BINDINGS) <= found | {"fact"}
 
 
 def test_claims_are_those_words_that_the_checker_counts_as_claims(names):
-    for word in WORDS.values():
+    for word in MACROS.values():
         if word.group is Group.COMMENTS:  # some are claims, some are values
             continue
         kinds = set(re.findall(r'data-([a-z-]+)="', rendered(word.example, names)))
@@ -79,7 +79,7 @@ def test_the_guide_prints_each_group_with_every_word_of_it(group, names):
     assert call in GUIDE
     listed = lxml.html.fromstring(rendered(call, names))
     examples = [term.text_content() for term in listed.iter("dt")]
-    assert examples == [word.example for word in WORDS.values() if word.group is group]
+    assert examples == [word.example for word in MACROS.values() if word.group is group]
     assert all(told.text_content().strip() for told in listed.iter("dd"))
 
 

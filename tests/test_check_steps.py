@@ -46,7 +46,7 @@ def built(tmp_path_factory):
     (docs / "page.md").write_text(SOURCE, encoding="utf-8")
     settings = {"docs": str(docs), "recordings": str(docs / "recordings")}
     markdown = Markdown(
-        extensions=["generator.pages"], extension_configs={"generator.pages": settings}
+        extensions=["generator.site"], extension_configs={"generator.site": settings}
     )
     body = markdown.convert(SOURCE.partition("\n---\n\n")[2])
     return folder, f'<!doctype html>\n<html lang="ru"><body>{body}</body></html>\n'

@@ -210,7 +210,7 @@ def test_this_sites_configuration_is_read(monkeypatch):
     monkeypatch.delenv("SITE_URL", raising=False)
     config = read_config(ROOT / "docs")
     assert config.name == "Half Moon и Полумесяц"
-    assert "generator.pages" not in config.extensions
+    assert "generator.site" not in config.extensions
     assert {"toc", "fenced_code", "attr_list", "def_list"} <= set(config.extensions)
     assert config.settings["toc"]["permalink"] is True
     assert config.overrides == ROOT / "overrides"

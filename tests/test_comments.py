@@ -14,15 +14,15 @@ import pytest
 from click.testing import CliRunner
 from markdown import Markdown
 
+from generator.bindings.library import Library
 from generator.check import run_check
 from generator.cli import main
 from generator.errors import GeneratorError, Location
-from generator.pages import rendering
-from generator.pages.comments import comment_html, title_text, wrong_comments
-from generator.pages.library import Library
-from generator.pages.proofread import proofread
-from generator.pages.syntax import plain
 from generator.recordings import load_recordings, place_in_text
+from generator.site import rendering
+from generator.site.comments import comment_html, title_text, wrong_comments
+from generator.site.proofread import proofread
+from generator.site.syntax import plain
 from tests.recordings_helpers import changed
 
 RECORDINGS = Path(__file__).parents[1] / "docs" / "recordings"
@@ -74,7 +74,7 @@ def build(docs, site, game, recording):
     (docs / "page.md").write_text(text, "utf-8")
     settings = {"docs": str(docs), "recordings": str(docs / "recordings")}
     markdown = Markdown(
-        extensions=["generator.pages"], extension_configs={"generator.pages": settings}
+        extensions=["generator.site"], extension_configs={"generator.site": settings}
     )
     body = markdown.convert(text.partition("\n---\n\n")[2])
     assert "hm-error" not in body

@@ -9,8 +9,8 @@ from lxml import etree
 from generator import diagrams
 from generator.cards import Suit, parse_card
 from generator.diagrams.layouts import LAYOUTS, layout_of
-from generator.diagrams.look import DARK, LIGHT
 from generator.diagrams.suits import SUIT_PATHS
+from generator.diagrams.theme import DARK, LIGHT
 from generator.errors import GeneratorError
 from generator.games import GAMES
 

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from generator.bindings.calls import shown
+from generator.bindings.expressions import evaluate
+from generator.bindings.library import Library
+from generator.bindings.macros import MACROS
+from generator.bindings.names import comment_names
+from generator.bindings.values import Value
 from generator.errors import GeneratorError, PageError
-from generator.pages.calls import shown
-from generator.pages.expressions import evaluate
-from generator.pages.library import Library
-from generator.pages.naming import comment_names
-from generator.pages.values import Value
-from generator.pages.vocabulary import names_for
-from generator.pages.words import WORDS
+from generator.site.vocabulary import names_for
 
 LIBRARY = Library(Path(__file__).parents[1] / "docs" / "recordings")
 NAMES = names_for(LIBRARY, "half-moon")
@@ -38,7 +38,7 @@ def complaint(expression, names=NAMES):
 
 
 @pytest.mark.parametrize("names", [NAMES, COMMENT], ids=["page", "comment"])
-@pytest.mark.parametrize("name", [name for name in WORDS if not name.endswith("winnable")])
+@pytest.mark.parametrize("name", [name for name in MACROS if not name.endswith("winnable")])
 def test_no_call_however_odd_is_answered_in_pythons_words(name, names):
     calls = [(), *itertools.product(ODD), *itertools.product(ODD[:3], ODD)]
     calls += itertools.product(['"won"', '"HM1-N-AAAAAAB"'], ["0", "1"], ODD)

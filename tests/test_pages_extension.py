@@ -33,8 +33,8 @@ class Site:
         self.docs = docs
         settings = {"docs": str(docs), "recordings": str(docs / "recordings")}
         self.markdown = Markdown(
-            extensions=["generator.pages", "tables", "attr_list"],
-            extension_configs={"generator.pages": settings},
+            extensions=["generator.site", "tables", "attr_list"],
+            extension_configs={"generator.site": settings},
         )
 
     def render(self, body, *, front_matter="game: half-moon\n"):

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from markdown import Markdown
 
 from generator import diagrams
+from generator.bindings.library import Library
 from generator.cards import TWO_DECKS, parse_card
 from generator.check.step_reader import read_steps
 from generator.games import GAMES
-from generator.pages.library import Library
-from generator.pages.stepping import slot_edits, step_data
+from generator.site.step_data import slot_edits, step_data
 from tests.replay_helpers import crescent_text
 
 ROOT = Path(__file__).parents[1]
@@ -39,7 +39,7 @@ def render(recordings):
     settings = {"docs": str(recordings), "recordings": str(recordings)}
 
     def render(text):
-        extensions = {"generator.pages": settings}
+        extensions = {"generator.site": settings}
         return Markdown(extensions=list(extensions), extension_configs=extensions).convert(text)
 
     return render

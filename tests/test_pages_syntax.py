@@ -1,6 +1,6 @@
 """What an author writes in a page, and where it is left alone."""
 
-from generator.pages.syntax import find_uses
+from generator.site.syntax import find_uses
 
 
 def uses(text):

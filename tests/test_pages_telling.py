@@ -2,13 +2,13 @@
 
 import pytest
 
+from generator.bindings.telling import ordinals, told
+from generator.bindings.values import Claim, Exactly, MoveNumber, Places, Value
+from generator.bindings.wording import check_words
 from generator.cards import parse_card
 from generator.errors import PageError
 from generator.games import GAMES
 from generator.nouns import COUNTED
-from generator.pages.telling import ordinals, told
-from generator.pages.values import Claim, Exactly, MoveNumber, Places, Value
-from generator.pages.wording import check_words
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.pages.typesetting import typeset
+from generator.site.typesetting import typeset
 
 
 @pytest.mark.parametrize(

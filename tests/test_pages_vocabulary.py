@@ -2,13 +2,13 @@
 
 import pytest
 
+from generator.bindings.library import Library
+from generator.bindings.values import Claim, Exactly, Places, Value
 from generator.errors import GeneratorError, PageError
 from generator.games.half_moon.rules import HALF_MOON
-from generator.pages.library import Library
-from generator.pages.rendering import evaluate
-from generator.pages.values import Claim, Exactly, Places, Value
-from generator.pages.vocabulary import names_for
 from generator.russian import why_not_said
+from generator.site.rendering import evaluate
+from generator.site.vocabulary import names_for
 from tests.contract_site import POSITIONS, Site
 
 EMPTY = next(slot for slot in HALF_MOON.slots if POSITIONS[6].top(slot) is None)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.pages.proofread import proofread
+from generator.site.proofread import proofread
 from tests.contract_site import recording_text
 
 

@@ -9,7 +9,7 @@ from generator.check.sources import read_sources
 from generator.check.verification import FILE
 from generator.commands.filling import fill_in
 from generator.errors import GeneratorError
-from generator.pages.verification import PLACEHOLDER
+from generator.site.verification import PLACEHOLDER
 from tests.contract_site import Site, page
 
 

@@ -15,7 +15,7 @@ from markdown import Markdown
 
 from generator.check import run_check
 from generator.cli import main
-from generator.pages import rendering
+from generator.site import rendering
 
 PAGES = sorted((Path(__file__).parent / "wrong" / "pages").glob("*.md"))
 RECORDINGS = Path(__file__).parents[1] / "docs" / "recordings"
@@ -54,7 +54,7 @@ def test_false_words_in_a_built_page_are_read(wrong, docs, tmp_path, monkeypatch
     (docs / "page.md").write_text(text, "utf-8")
     settings = {"docs": str(docs), "recordings": str(docs / "recordings")}
     markdown = Markdown(
-        extensions=["generator.pages"], extension_configs={"generator.pages": settings}
+        extensions=["generator.site"], extension_configs={"generator.site": settings}
     )
     body = markdown.convert(text.partition("\n---\n\n")[2])
     assert "hm-error" not in body

@@ -1,6 +1,6 @@
 """``check``: the recordings, the sources, and with ``--site`` the built pages read back.
 
-Two parties speak here: `generator.pages` evaluates what the pages' sources ask for, and
+Two parties speak here: `generator.site` evaluates what the pages' sources ask for, and
 `generator.check`, which knows nothing of that code, replays, lints and reads back.
 """
 
@@ -16,7 +16,7 @@ import click
 
 from generator.check import RECORDINGS, Kind, Problem, lint_pages, run_check
 from generator.check.report import Report, format_report
-from generator.pages.proofread import proofread
+from generator.site.proofread import proofread
 
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 

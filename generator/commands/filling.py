@@ -8,8 +8,8 @@ from pathlib import Path
 from generator.check.report import PageReport, Report, page_counts
 from generator.check.verification import FILE, check_verification, verification_data
 from generator.errors import GeneratorError
-from generator.pages.sources import read_source
-from generator.pages.verification import PLACEHOLDER, PageCounts, verification_table
+from generator.site.sources import read_source
+from generator.site.verification import PLACEHOLDER, PageCounts, verification_table
 
 
 def fill_in(docs: Path, site: Path, report: Report) -> None:

@@ -6,9 +6,9 @@ and one line in `layouts`.
 
 from generator.diagrams.drawing import draw, pieces, sprite
 from generator.diagrams.faces import card_html
-from generator.diagrams.redrawing import Pieces
+from generator.diagrams.in_words import describe, move_effect, move_words, slot_words
 from generator.diagrams.scene import Alternative, Scene
-from generator.diagrams.telling import describe, move_effect, move_words, slot_words
+from generator.diagrams.viewer_templates import Pieces
 
 __all__ = [
     "Alternative",

@@ -18,9 +18,9 @@ from generator.diagrams.crescent_geometry import (
     wide,
 )
 from generator.diagrams.phrases import EMPTY, TABLE_CAPTION, card_in_place, cards_left, marked
-from generator.diagrams.redrawing import PLACEHOLDER_CARD, PLACEHOLDER_RANK, Pieces
 from generator.diagrams.scene import Alternative
 from generator.diagrams.templating import macro, one_line, state_classes, template
+from generator.diagrams.viewer_templates import PLACEHOLDER_CARD, PLACEHOLDER_RANK, Pieces
 from generator.games.crescent.rules import CRESCENT
 from generator.games.crescent.table import (
     FOUNDATION_SIZE,

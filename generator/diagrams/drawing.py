@@ -8,11 +8,11 @@ from typing import Final
 from markupsafe import Markup
 
 from generator.diagrams.layouts import LAYOUTS, layout_for, layout_of
-from generator.diagrams.look import DARK, LIGHT, declarations
-from generator.diagrams.redrawing import Pieces
 from generator.diagrams.scene import Scene
 from generator.diagrams.suits import SUIT_PATHS
 from generator.diagrams.templating import one_line, template
+from generator.diagrams.theme import DARK, LIGHT, declarations
+from generator.diagrams.viewer_templates import Pieces
 
 FILE_SCALE: Final = 2
 """A standalone file's natural size, in CSS pixels a unit of the view box."""

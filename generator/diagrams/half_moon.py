@@ -13,14 +13,14 @@ from markupsafe import Markup
 
 from generator.cards import Card
 from generator.diagrams.phrases import EMPTY, TABLE_CAPTION, card_in_place, cards_left, marked
-from generator.diagrams.redrawing import (
+from generator.diagrams.scene import Alternative
+from generator.diagrams.templating import macro, one_line, state_classes, template
+from generator.diagrams.viewer_templates import (
     PLACEHOLDER_CARD,
     PLACEHOLDER_DEPTH,
     PLACEHOLDER_RANK,
     Pieces,
 )
-from generator.diagrams.scene import Alternative
-from generator.diagrams.templating import macro, one_line, state_classes, template
 from generator.games.half_moon.rules import (
     HALF_MOON,
     PILES,

@@ -8,8 +8,8 @@ from typing import Protocol, TypeVar
 from markupsafe import Markup
 
 from generator.cards import Card
-from generator.diagrams.redrawing import Pieces
 from generator.diagrams.scene import Alternative
+from generator.diagrams.viewer_templates import Pieces
 
 P_contra = TypeVar("P_contra", contravariant=True)
 M_contra = TypeVar("M_contra", contravariant=True)

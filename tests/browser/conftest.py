@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page
 
-from generator.pages.library import Library
+from generator.bindings.library import Library
 from tests.tools.bench import LIGHT, LIVE, make_bench, make_recordings
 from tests.tools.static_server import Served, serve
 

@@ -1,6 +1,6 @@
 """The Python-Markdown extension that gives pages their macros and bound spans.
 
-It renders the syntax of `generator.pages.syntax` before Markdown sees the text, and puts what
+It renders the syntax of `generator.site.syntax` before Markdown sees the text, and puts what
 comes out into Markdown's own store of raw HTML, so that Markdown never touches a diagram. It needs
 nothing of MkDocs: whatever runs Python-Markdown extensions can build the site. Errors are logged
 below ``mkdocs``, where a strict build counts them, and shown in the page, where the author looks.
@@ -18,13 +18,13 @@ from markdown.preprocessors import Preprocessor
 from markupsafe import Markup
 
 from generator.errors import GeneratorError
-from generator.pages.library import Library
-from generator.pages.proofread import game_name, place_error
-from generator.pages.rendering import Rendered, render_all
-from generator.pages.sources import Source, Sources
-from generator.pages.syntax import Use, find_uses
-from generator.pages.typesetting import typeset
-from generator.pages.vocabulary import names_for
+from generator.bindings.library import Library
+from generator.site.proofread import game_name, place_error
+from generator.site.rendering import Rendered, render_all
+from generator.site.sources import Source, Sources
+from generator.site.syntax import Use, find_uses
+from generator.site.typesetting import typeset
+from generator.site.vocabulary import names_for
 
 # MkDocs counts as errors only what is logged below its own name.
 _LOG: Final = logging.getLogger("mkdocs.generator")
@@ -38,7 +38,7 @@ _MARKER: Final = Markup(
 
 
 class PagesExtension(Extension):
-    """``generator.pages`` in mkdocs.yml. ``docs`` is the folder of pages, ``recordings`` the
+    """``generator.site`` in mkdocs.yml. ``docs`` is the folder of pages, ``recordings`` the
     folder of recorded games.
     """
 
@@ -54,7 +54,7 @@ class PagesExtension(Extension):
         preprocessor = PagePreprocessor(
             md, Sources(Path(self.getConfig("docs"))), Library(Path(self.getConfig("recordings")))
         )
-        md.preprocessors.register(preprocessor, "generator.pages", _PRIORITY)
+        md.preprocessors.register(preprocessor, "generator.site", _PRIORITY)
 
 
 class PagePreprocessor(Preprocessor):

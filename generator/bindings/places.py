@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
+from generator.bindings.context import PageContext
+from generator.bindings.macros import Group, macro
+from generator.bindings.touching import MESSAGES
+from generator.bindings.values import Exactly, Places
 from generator.cards import parse_card
 from generator.errors import PageError
 from generator.games import game_of_code
-from generator.pages.desk import Desk
-from generator.pages.touching import MESSAGES
-from generator.pages.values import Exactly, Places
-from generator.pages.words import Group, word
 
 
-@word(
+@macro(
     Group.PLACES,
     example='[стопка 5]{slot(5, game="half-moon")}',
     says="место на столе; игру называют, если страница не о ней",
 )
-def slot(desk: Desk, name: str | int, *, game: str | None = None) -> Places:
+def slot(page: PageContext, name: str | int, *, game: str | None = None) -> Places:
     """One slot of the page's game."""
-    played = desk.game(game)
+    played = page.game(game)
     return Places((_slot(played.slots, str(name)),), "place", f"{played.name}:{name}")
 
 
-@word(
+@macro(
     Group.PLACES,
     example='[стопки 4–10]{slots(4, 10, game="half-moon")}',
     says="все места от первого до последнего, концами или списком",
 )
-def slots(desk: Desk, first: str | int, last: str | int, *, game: str | None = None) -> Places:
+def slots(
+    page: PageContext, first: str | int, last: str | int, *, game: str | None = None
+) -> Places:
     """The slots of the page's game from ``first`` to ``last``, in the game's order."""
-    played = desk.game(game)
+    played = page.game(game)
     ends = [played.slots.index(_slot(played.slots, str(name))) for name in (first, last)]
     if ends[0] >= ends[1]:
         raise PageError(f"{last} does not come after {first}", expected="the slots in order")
@@ -39,43 +41,43 @@ def slots(desk: Desk, first: str | int, last: str | int, *, game: str | None = N
     return Places(named, "place", f"{played.name}:{first}-{last}")
 
 
-@word(
+@macro(
     Group.PLACES,
     example='[стопках 3 и 12]{where("half-moon/won", 0, "KH")}',
     says="все места, где карта сейчас открыта",
 )
-def where(desk: Desk, recording: str, step: int, card: str) -> Places:
+def where(page: PageContext, recording: str, step: int, card: str) -> Places:
     """The slots where ``card`` (``"KH"``) lies open after ``step`` moves."""
-    spot = desk.at(recording, step)
+    point = page.at(recording, step)
     wanted = parse_card(card)
-    contents = spot.game.contents(spot.step.position)
+    contents = point.game.contents(point.step.position)
     found = tuple(name for name, cards in contents.items() if cards[-1:] == (wanted,))
     if not found:
-        raise PageError(f"{wanted} is not open at step {step} of {spot.name}")
-    return Places(found, "where", f"{spot.reference}:{wanted}")
+        raise PageError(f"{wanted} is not open at step {step} of {point.name}")
+    return Places(found, "where", f"{point.reference}:{wanted}")
 
 
-@word(
+@macro(
     Group.PLACES,
     example='[«Сумма должна быть равна 11»]{message("sum_not_11")}',
     says="сообщение приложения, слово в слово: `sum_not_11` или `need_jqk`",
 )
-def message(desk: Desk, reason: str) -> Exactly:
+def message(page: PageContext, reason: str) -> Exactly:
     """The app's words for a ``reason`` of Half Moon's touches."""
-    del desk
+    del page
     if reason not in MESSAGES:
         raise PageError(f"there is no message {reason!r}", expected=" or ".join(MESSAGES))
     return Exactly(MESSAGES[reason], "message", reason)
 
 
-@word(
+@macro(
     Group.PLACES,
     example='[HM1-N-AAAAAAB]{code_of("half-moon/won")}',
     says="код расклада записанной партии",
 )
-def code_of(desk: Desk, recording: str) -> Exactly:
+def code_of(page: PageContext, recording: str) -> Exactly:
     """The deal code of a recording."""
-    recorded = desk.get(recording).recording
+    recorded = page.get(recording).recording
     if recorded.deal is None:
         raise PageError(f"{recorded.name} has no deal code: its file gives the cards")
     game_of_code(str(recorded.deal))

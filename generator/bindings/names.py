@@ -1,5 +1,5 @@
 """How the names of a page, of a comment or of a title come about: the facts by their names, and the
-functions of `generator.pages.words.WORDS` with the desk they work at.
+functions of `generator.bindings.macros.MACROS` with the page they work at.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from difflib import get_close_matches
 from functools import partial
 from typing import Any
 
+from generator.bindings.calls import call, signature
+from generator.bindings.context import PageContext
+from generator.bindings.library import Library
+from generator.bindings.macros import MACROS, Group
+from generator.bindings.values import MoveNumber, Value
 from generator.errors import PageError
 from generator.games import GAMES, AnyGame
-from generator.pages.calls import call, signature
-from generator.pages.desk import Desk
-from generator.pages.library import Library
-from generator.pages.values import MoveNumber, Value
-from generator.pages.words import WORDS, Group
 
 
 def fact_names(game_name: str | None) -> dict[str, Any]:
@@ -28,9 +28,9 @@ def fact_names(game_name: str | None) -> dict[str, Any]:
     return names
 
 
-def bind(desk: Desk) -> dict[str, Callable[..., Any]]:
-    """Every function for pages, working at ``desk``."""
-    return {name: partial(call, name, word.function, desk) for name, word in WORDS.items()}
+def bind(page: PageContext) -> dict[str, Callable[..., Any]]:
+    """Every function for pages, working at ``page``."""
+    return {name: partial(call, name, word.function, page) for name, word in MACROS.items()}
 
 
 def comment_names(
@@ -41,15 +41,15 @@ def comment_names(
     Where a function asks for a recording first, it may be left out: this one is meant. ``here``
     is the number of the move. What prints by itself has no place in a comment.
     """
-    desk = Desk(library, game_name, recording=recording, move=move)
-    desk.names.update(fact_names(game_name))
-    for name, function in bind(desk).items():
-        if WORDS[name].group is not Group.PRINTED:
-            asked = signature(WORDS[name].function)
-            desk.names[name] = _with_recording(function, asked, recording)
+    page = PageContext(library, game_name, recording=recording, move=move)
+    page.names.update(fact_names(game_name))
+    for name, function in bind(page).items():
+        if MACROS[name].group is not Group.PRINTED:
+            asked = signature(MACROS[name].function)
+            page.names[name] = _with_recording(function, asked, recording)
     if move is not None:
-        desk.names["here"] = MoveNumber(move)
-    return desk.names
+        page.names["here"] = MoveNumber(move)
+    return page.names
 
 
 def _with_recording(

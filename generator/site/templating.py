@@ -7,7 +7,7 @@ from typing import Final
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 _TEMPLATES: Final = Environment(
-    loader=PackageLoader("generator.pages"), undefined=StrictUndefined, autoescape=True
+    loader=PackageLoader("generator.site"), undefined=StrictUndefined, autoescape=True
 )
 
 

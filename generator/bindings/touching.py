@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from generator import diagrams, russian
+from generator.bindings.values import Html
 from generator.cards import Card
 from generator.deals import DealCode, parse_deal_code
 from generator.errors import PageError
@@ -19,7 +20,6 @@ from generator.games.half_moon.rules import (
     HalfMoonPosition,
 )
 from generator.games.half_moon.touches import Table, Touch, touch
-from generator.pages.values import Html
 
 _SPAN: Final = Markup('<span class="hm-touches" data-touches="{}">{}: <strong>{}</strong></span>')
 MESSAGES: Final = {

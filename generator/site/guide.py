@@ -9,12 +9,12 @@ from markupsafe import Markup, escape
 
 from generator import russian
 from generator.errors import PageError
-from generator.pages.desk import Desk
-from generator.pages.naming import comment_names
-from generator.pages.rendering import render_use
-from generator.pages.syntax import find_uses
-from generator.pages.values import Html
-from generator.pages.words import WORDS, Group, Word, word
+from generator.bindings.context import PageContext
+from generator.bindings.names import comment_names
+from generator.site.rendering import render_use
+from generator.site.syntax import find_uses
+from generator.bindings.values import Html
+from generator.bindings.macros import MACROS, Group, Macro, macro
 
 _COMMENTED: Final = ("half-moon", "half-moon/won", 5)
 """The move whose comment the examples of `Group.COMMENTS` could stand in."""
@@ -23,44 +23,44 @@ _ITEM: Final = Markup("<dt><code>{}</code></dt><dd><p>{}</p></dd>")
 _SHOWN: Final = Markup("→ {}<br>{}")
 
 
-@word(
+@macro(
     Group.PRINTED,
     example='{{ facts("crescent") }}',
     says="все числа игры с именами, которыми их зовут на страницах",
 )
-def facts(desk: Desk, game: str | None = None) -> Html:
+def facts(page: PageContext, game: str | None = None) -> Html:
     """Every fact of a game: what it is called, and its number."""
-    played = desk.game(game)
+    played = page.game(game)
     item = Markup('<li><code>{0}</code>: <span data-fact="{1}.{0}">{2}</span></li>')
     items = [item.format(name, played.name, number) for name, number in played.facts().items()]
     return Html(Markup("<ul>{}</ul>").format(Markup().join(items)))
 
 
-@word(
+@macro(
     Group.PRINTED,
     example='{{ reference("claims") }}',
     says="перечень, который вы читаете: `printed`, `values`, `places`, `claims` или `comments`",
 )
-def reference(desk: Desk, group: str) -> Html:
+def reference(page: PageContext, group: str) -> Html:
     """All functions of one group: an example of each, what it gives, and what it is."""
     groups = {each.name.lower(): each for each in Group}
     if group not in groups:
         raise PageError(f"there is no group {group!r}", expected=" or ".join(groups))
     chosen = groups[group]
-    items = [_item(each, desk) for each in WORDS.values() if each.group is chosen]
+    items = [_item(each, page) for each in MACROS.values() if each.group is chosen]
     return Html(Markup("<dl>{}</dl>").format(Markup().join(items)))
 
 
-def _item(each: Word, desk: Desk) -> Markup:
+def _item(each: Macro, page: PageContext) -> Markup:
     """The example, what it gives where that fits in a line, and what it is."""
     says = Markup(_CODE.sub(r"<code>\1</code>", russian.capitalised(str(escape(each.says)))))
     if each.group is Group.PRINTED and not _prints_in_a_line(each):
         return _ITEM.format(each.example, says)
     commented = each.group is Group.COMMENTS
-    names = comment_names(desk.library, *_COMMENTED) if commented else desk.names
+    names = comment_names(page.library, *_COMMENTED) if commented else page.names
     shown = render_use(next(find_uses(each.example)), names, sprite_done=True).html
     return _ITEM.format(each.example, _SHOWN.format(shown, says))
 
 
-def _prints_in_a_line(each: Word) -> bool:
+def _prints_in_a_line(each: Macro) -> bool:
     return each.name in ("move", "touch")

@@ -9,10 +9,10 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from generator.errors import GeneratorError, Location, PageError
-from generator.pages.library import Library, Replayed
-from generator.pages.naming import comment_names
-from generator.pages.rendering import render_use
-from generator.pages.syntax import Use, find_uses, plain
+from generator.bindings.library import Library, Replayed
+from generator.bindings.names import comment_names
+from generator.site.rendering import render_use
+from generator.site.syntax import Use, find_uses, plain
 from generator.recordings import Step, place_in_text
 
 _STRAY: Final = re.compile(r"[][{}`]")

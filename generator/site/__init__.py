@@ -1,10 +1,10 @@
-"""What an author may write in a page. In mkdocs.yml: ``markdown_extensions: [generator.pages]``."""
+"""What an author may write in a page. In mkdocs.yml: ``markdown_extensions: [generator.site]``."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from generator.pages.extension import PagesExtension
+from generator.site.extension import PagesExtension
 
 
 def makeExtension(**settings: Any) -> PagesExtension:  # noqa: N802 - Python-Markdown's name

@@ -13,9 +13,9 @@ from typing import Final
 
 from markupsafe import Markup
 
-from generator.pages.desk import Desk
-from generator.pages.values import Html
-from generator.pages.words import Group, word
+from generator.bindings.context import PageContext
+from generator.bindings.values import Html
+from generator.bindings.macros import Group, macro
 
 PLACEHOLDER: Final = (
     '<div class="hm-verification" data-search-exclude><p>Числа появятся здесь, когда сайт соберёт '
@@ -48,14 +48,14 @@ class PageCounts:
     counts: Mapping[str, int]
 
 
-@word(
+@macro(
     Group.PRINTED,
     example="{{ verification() }}",
     says="таблица «что проверено», её заполняет сборка",
 )
-def verification(desk: Desk) -> Html:
+def verification(page: PageContext) -> Html:
     """The place for the figures of the check."""
-    del desk
+    del page
     return Html(Markup(PLACEHOLDER))
 
 

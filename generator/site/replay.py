@@ -13,12 +13,12 @@ from markupsafe import Markup
 
 from generator import diagrams
 from generator.errors import PageError
-from generator.pages.comments import comment_html, title_text
-from generator.pages.figures import position, step_number
-from generator.pages.library import Library, Replayed
-from generator.pages.stepping import step_data
-from generator.pages.templating import template
-from generator.pages.values import Html
+from generator.site.comments import comment_html, title_text
+from generator.site.figures import position, step_number
+from generator.bindings.library import Library, Replayed
+from generator.site.step_data import step_data
+from generator.site.templating import template
+from generator.bindings.values import Html
 from generator.recordings import Step
 
 _ANCHOR: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")

@@ -10,10 +10,10 @@ from markupsafe import Markup
 
 from generator import diagrams
 from generator.errors import GeneratorError, PageError
-from generator.pages.expressions import evaluate
-from generator.pages.syntax import Use, find_uses
-from generator.pages.values import Bound, Html
-from generator.pages.wording import check_words, words_html
+from generator.bindings.expressions import evaluate
+from generator.site.syntax import Use, find_uses
+from generator.bindings.values import Bound, Html
+from generator.bindings.wording import check_words, words_html
 
 # Python-Markdown would wrap a bare <svg>, which it takes for a part of a line, into a paragraph.
 _SPRITE: Final = Markup("<div>{}</div>\n")

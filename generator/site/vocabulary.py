@@ -9,25 +9,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.pages import (
-    guide,
-    printed,
-    said_claims,
-    said_comments,
-    said_places,
-    said_values,
-    verification,
-)
-from generator.pages.desk import Desk
-from generator.pages.library import Library
-from generator.pages.naming import bind, fact_names
+from generator.bindings import at_a_step, claims, of_a_move, places
+from generator.bindings.context import PageContext
+from generator.bindings.library import Library
+from generator.bindings.names import bind, fact_names
+from generator.site import guide, printed, verification
 
-# Their functions enter themselves in WORDS, in this order.
-_ROOMS = (printed, said_values, said_places, said_claims, said_comments, verification, guide)
+# Their functions enter themselves in MACROS, in this order.
+_ROOMS = (printed, at_a_step, places, claims, of_a_move, verification, guide)
 
 
 def names_for(library: Library, game_name: str | None) -> dict[str, Any]:
     """Every name for a page about ``game_name``; without a game, facts need its name in front."""
-    desk = Desk(library, game_name)
-    desk.names.update(fact_names(game_name) | bind(desk))
-    return desk.names
+    page = PageContext(library, game_name)
+    page.names.update(fact_names(game_name) | bind(page))
+    return page.names

@@ -19,7 +19,7 @@ class Group(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class Macro:
     """A function for pages. ``example`` is a whole use of it, which works on any page of this site
     (one of `Group.COMMENTS`: in the comment on move 5 of half-moon/won), ``says`` one
     Russian line on what it stands for.
@@ -32,18 +32,18 @@ class Word:
     function: Callable[..., Any]
 
 
-WORDS: Final[dict[str, Word]] = {}
+MACROS: Final[dict[str, Macro]] = {}
 """Every function by the name an author calls it, in the order of the guide."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def word(group: Group, *, example: str, says: str) -> Callable[[F], F]:
-    """Enter a function, whose first argument is the page's `generator.pages.desk.Desk`."""
+def macro(group: Group, *, example: str, says: str) -> Callable[[F], F]:
+    """Enter a function whose first argument is a `generator.bindings.context.PageContext`."""
 
     def enter(function: F) -> F:
         name = function.__name__.rstrip("_")
-        WORDS[name] = Word(name, group, example, says, function)
+        MACROS[name] = Macro(name, group, example, says, function)
         return function
 
     return enter

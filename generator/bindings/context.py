@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
+from generator.bindings.library import CODE, Library, Replayed
 from generator.cards import Card
 from generator.errors import IllegalMoveError, PageError
 from generator.games import GAMES, AnyGame
-from generator.pages.library import CODE, Library, Replayed
 from generator.recordings import Step
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Point:
     """A step of a recording, or a fresh deal as step 0 of itself."""
 
     replayed: Replayed
@@ -75,11 +75,11 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class PageContext:
     """What one page works with; ``game_name`` is that of its front matter, ``names`` is all that
     the page may use.
 
-    A recording's title and comments have a desk too: ``recording`` is then its name, and ``move``
+    A recording's title and comments have a page too: ``recording`` is then its name, and ``move``
     the number (from 1) of the move commented on.
     """
 
@@ -101,16 +101,16 @@ class Desk:
             recording = f"{self.game_name}/{recording}"
         return self.library.get(recording)
 
-    def at(self, recording: str, step: int | None = None) -> Spot:
+    def at(self, recording: str, step: int | None = None) -> Point:
         """The game after ``step`` moves, or at its end.
 
         Raises:
             GeneratorError: there is no such recording or step.
         """
         replayed = self.get(recording)
-        return Spot(replayed, replayed.steps[-1] if step is None else replayed.step(step))
+        return Point(replayed, replayed.steps[-1] if step is None else replayed.step(step))
 
-    def commented(self) -> tuple[Spot, Spot]:
+    def commented(self) -> tuple[Point, Point]:
         """The game before and after the move that is commented on.
 
         Raises:

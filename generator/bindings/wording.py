@@ -9,12 +9,12 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from generator import diagrams, russian
+from generator.bindings.polarity import contradicts
+from generator.bindings.telling import Told, ordinal_places, ordinals, told
+from generator.bindings.values import Bound, Claim, Exactly, Places, Value
 from generator.cards import Card
 from generator.errors import PageError
 from generator.nouns import NOUNS, nouns_of
-from generator.pages.polarity import contradicts
-from generator.pages.telling import Told, ordinal_places, ordinals, told
-from generator.pages.values import Bound, Claim, Exactly, Places, Value
 
 _AFTER_FIGURES: Final = re.compile(r"(\d) (?=\w)")
 _PREPOSITIONS: Final = {

@@ -6,9 +6,9 @@ from markupsafe import Markup
 
 from generator import diagrams, russian
 from generator.errors import PageError
-from generator.pages.library import Replayed
-from generator.pages.templating import template
-from generator.pages.values import Html
+from generator.bindings.library import Replayed
+from generator.site.templating import template
+from generator.bindings.values import Html
 from generator.recordings import Step
 
 

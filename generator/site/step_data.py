@@ -22,7 +22,7 @@ from markupsafe import Markup
 from generator import diagrams
 from generator.cards import Card
 from generator.games.protocol import Outcome
-from generator.pages.library import Replayed
+from generator.bindings.library import Replayed
 
 _ENDS: Final = {
     Outcome.WON: "победа",

@@ -11,8 +11,8 @@ from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
+from generator.bindings.values import Value
 from generator.errors import PageError
-from generator.pages.values import Value
 
 _MAX_SHOWN: Final = 60
 _KINDS: Final = {str: "text in quotes", int: "a whole number", bool: "True or False"}
@@ -20,12 +20,12 @@ _KINDS: Final = {str: "text in quotes", int: "a whole number", bool: "True or Fa
 
 @cache
 def signature(function: Callable[..., Any]) -> inspect.Signature:
-    """What a function for pages asks for besides the desk."""
+    """What a function for pages asks for besides the page."""
     return inspect.signature(partial(function, None))
 
 
-def call(name: str, function: Callable[..., Any], desk: object, /, *args: Any, **named: Any) -> Any:
-    """What the function that authors call ``name`` answers, working at ``desk``.
+def call(name: str, function: Callable[..., Any], page: object, /, *args: Any, **named: Any) -> Any:
+    """What the function that authors call ``name`` answers, working at ``page``.
 
     Raises:
         PageError: it is given too few, too many or wrongly typed arguments.
@@ -42,7 +42,7 @@ def call(name: str, function: Callable[..., Any], desk: object, /, *args: Any, *
         several = asked.parameters[parameter].kind is inspect.Parameter.VAR_POSITIONAL
         for each in value if several else [value]:
             _check_kind(f"{parameter} of {name}", each, hints[parameter])
-    return function(desk, *args, **named)
+    return function(page, *args, **named)
 
 
 def is_number(value: object) -> bool:

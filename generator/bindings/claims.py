@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from generator.bindings.context import PageContext, Point
+from generator.bindings.macros import Group, macro
+from generator.bindings.touching import last_touch
+from generator.bindings.values import Claim
 from generator.cards import DECK, Card, parse_card
 from generator.errors import PageError
 from generator.games import game_of_code
@@ -9,60 +13,56 @@ from generator.games.crescent.refusals import are_neighbours
 from generator.games.crescent.rules import CRESCENT, only_moves_back_remain
 from generator.games.half_moon.rules import PAIR_SUM
 from generator.games.protocol import Verdict
-from generator.pages.desk import Desk, Spot
-from generator.pages.touching import last_touch
-from generator.pages.values import Claim
-from generator.pages.words import Group, word
 
 
-def about_move(spot: Spot, move: str, kind: str, reference: str) -> Claim:
+def about_move(point: Point, move: str, kind: str, reference: str) -> Claim:
     """A claim about a move: its words may speak of the move's cards, slots and sum."""
-    slots = spot.game.slots_of(spot.game.parse_move(move))
-    contents = spot.game.contents(spot.step.position)
+    slots = point.game.slots_of(point.game.parse_move(move))
+    contents = point.game.contents(point.step.position)
     cards = [contents[slot][-1] for slot in slots if contents[slot]]
     numbers = {len(slots)} | _sums(cards)
     return Claim(kind, reference, frozenset(cards), frozenset(numbers), frozenset(slots))
 
 
-@word(
+@macro(
     Group.CLAIMS,
     example='[5♠ и 6♦ — пара]{legal("half-moon/won", 0, "1+8")}',
     says="такой ход по правилам возможен",
 )
-def legal(desk: Desk, recording: str, step: int, move: str) -> Claim:
+def legal(page: PageContext, recording: str, step: int, move: str) -> Claim:
     """The claim that ``move`` is legal after ``step`` moves."""
-    spot = desk.at(recording, step)
-    refusal = spot.refusal(move)
+    point = page.at(recording, step)
+    refusal = point.refusal(move)
     if refusal is not None:
         raise PageError(f"{move} is not legal at step {step} of {recording}: {refusal}")
-    return about_move(spot, move, "legal", f"{spot.reference}:{move}")
+    return about_move(point, move, "legal", f"{point.reference}:{move}")
 
 
-@word(
+@macro(
     Group.CLAIMS,
     example='[двух королей убрать нельзя]{illegal("half-moon/won", 0, "3+12", "need_jqk")}',
     says="такой ход запрещён, и именно по этой причине",
 )
-def illegal(desk: Desk, recording: str, step: int, move: str, reason: str) -> Claim:
+def illegal(page: PageContext, recording: str, step: int, move: str, reason: str) -> Claim:
     """The claim that the rules forbid ``move`` after ``step`` moves, for that ``reason``."""
-    spot = desk.at(recording, step)
-    refusal = spot.refusal(move)
+    point = page.at(recording, step)
+    refusal = point.refusal(move)
     if refusal is None:
         raise PageError(f"{move} is legal at step {step} of {recording}")
     if refusal.reason != reason:
         raise PageError(f"{move} is illegal for another reason", expected=refusal.reason)
-    return about_move(spot, move, "illegal", f"{spot.reference}:{move}={reason}")
+    return about_move(point, move, "illegal", f"{point.reference}:{move}={reason}")
 
 
-@word(
+@macro(
     Group.CLAIMS,
     example='[выбор снимется]{touched("HM1-N-AAAAAAB", 1, 2, "sum_not_11")}',
     says="что сделает последнее касание: `pair`, `triple`, `selected`, `deselected`, `sum_not_11` "
     "или `need_jqk`",
 )
-def touched(desk: Desk, deal: str, *slots_and_answer: str | int) -> Claim:
+def touched(page: PageContext, deal: str, *slots_and_answer: str | int) -> Claim:
     """The claim that after these touches of a fresh deal the last one did what is said last."""
-    del desk
+    del page
     if not slots_and_answer:
         raise PageError("touched names no slot", expected="slots, and what the last touch did")
     *slots, answer = map(str, slots_and_answer)
@@ -78,59 +78,59 @@ def touched(desk: Desk, deal: str, *slots_and_answer: str | int) -> Claim:
     )
 
 
-@word(
+@macro(
     Group.CLAIMS,
     example='[партия выиграна]{outcome("half-moon/won", "won")}',
     says="чем кончилась партия или как стоит после хода: `won`, `stuck` или `playing`",
 )
-def outcome(desk: Desk, recording: str, outcome: str, step: int | None = None) -> Claim:
+def outcome(page: PageContext, recording: str, outcome: str, step: int | None = None) -> Claim:
     """The claim that the game stands so (won, stuck, playing) after ``step`` moves."""
-    spot = desk.at(recording, step)
-    found = spot.step.outcome
+    point = page.at(recording, step)
+    found = point.step.outcome
     if outcome != found:
         raise PageError(
-            f"{recording} is not {outcome!r} at step {spot.step.number}", expected=found
+            f"{recording} is not {outcome!r} at step {point.step.number}", expected=found
         )
-    contents = spot.game.contents(spot.step.position)
-    numbers = {spot.step.number, spot.step.score or 0}
+    contents = point.game.contents(point.step.position)
+    numbers = {point.step.number, point.step.score or 0}
     return Claim(
         "outcome",
-        f"{spot.reference}={outcome}",
+        f"{point.reference}={outcome}",
         frozenset(cards[-1] for cards in contents.values() if cards),
         frozenset(numbers),
     )
 
 
-@word(
+@macro(
     Group.CLAIMS,
     example='[сойдётся]{winnable("HM1-N-AAAAAAB")}',
     says="решатель находит выигрыш этого расклада",
 )
-def winnable(desk: Desk, deal: str) -> Claim:
+def winnable(page: PageContext, deal: str) -> Claim:
     """The claim that the solver wins a deal."""
-    del desk
+    del page
     return _solved(deal, Verdict.WON, "winnable")
 
 
-@word(
+@macro(
     Group.CLAIMS,
     example='[не сойдётся, как ни играй]{unwinnable("HM1-N-AAAAABJ")}',
     says="решатель доказал, что выигрыша у расклада нет",
 )
-def unwinnable(desk: Desk, deal: str) -> Claim:
+def unwinnable(page: PageContext, deal: str) -> Claim:
     """The claim that the solver proves a deal to have no won game."""
-    del desk
+    del page
     return _solved(deal, Verdict.LOST, "unwinnable")
 
 
-@word(
+@macro(
     Group.CLAIMS,
     example='[На 7♠ ляжет 6♠ или 8♠]{goes_on("7S", "6S", "8S")}',
     says="на первую карту в Полумесяце можно положить остальные, и больше никакие",
 )
-def goes_on(desk: Desk, card: str, *others: str) -> Claim:
+def goes_on(page: PageContext, card: str, *others: str) -> Claim:
     """The claim that in Crescent's piles exactly the ``others`` may be laid on ``card``."""
-    del desk
+    del page
     below, named = parse_card(card), [parse_card(other) for other in others]
     fitting = [other for other in DECK if are_neighbours(other, below)]
     if sorted(named) != sorted(fitting):
@@ -144,19 +144,19 @@ def goes_on(desk: Desk, card: str, *others: str) -> Claim:
     )
 
 
-@word(
+@macro(
     Group.CLAIMS,
     example='[есть и другие ходы]{only_back("CR1-N-AAAAAAB", 0, False)}',
     says="остались ли одни возвраты карт из домов",
 )
-def only_back(desk: Desk, recording: str, step: int, so: bool = True) -> Claim:  # noqa: FBT001, FBT002  authors write it in place
+def only_back(page: PageContext, recording: str, step: int, so: bool = True) -> Claim:  # noqa: FBT001, FBT002  authors write it in place
     """The claim that in Crescent only moves back from the foundations remain (or that more do)."""
-    spot = desk.at(recording, step)
-    if spot.game is not CRESCENT:
-        raise PageError(f"{spot.game.name} has no foundations")
-    if only_moves_back_remain(spot.step.position) is not so:
+    point = page.at(recording, step)
+    if point.game is not CRESCENT:
+        raise PageError(f"{point.game.name} has no foundations")
+    if only_moves_back_remain(point.step.position) is not so:
         raise PageError(f"only_back is {not so} at step {step} of {recording}")
-    return Claim("only-back", f"{spot.reference}={'yes' if so else 'no'}")
+    return Claim("only-back", f"{point.reference}={'yes' if so else 'no'}")
 
 
 def _sums(cards: list[Card]) -> set[int]:

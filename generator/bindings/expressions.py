@@ -13,10 +13,10 @@ from typing import Any, Final
 from jinja2 import Environment, TemplateSyntaxError, nodes
 from jinja2.parser import Parser
 
+from generator.bindings.calls import is_number, shown
+from generator.bindings.names import Facts
+from generator.bindings.values import Value
 from generator.errors import PageError
-from generator.pages.calls import is_number, shown
-from generator.pages.naming import Facts
-from generator.pages.values import Value
 
 _JINJA: Final = Environment(autoescape=True)
 _LARGEST: Final = 10**9

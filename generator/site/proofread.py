@@ -8,12 +8,12 @@ from pathlib import Path
 
 from generator.errors import GeneratorError, Location
 from generator.games import GAMES
-from generator.pages.comments import wrong_comments
-from generator.pages.library import Library
-from generator.pages.rendering import render_all
-from generator.pages.sources import Source, Sources
-from generator.pages.syntax import Use
-from generator.pages.vocabulary import names_for
+from generator.site.comments import wrong_comments
+from generator.bindings.library import Library
+from generator.site.rendering import render_all
+from generator.site.sources import Source, Sources
+from generator.site.syntax import Use
+from generator.site.vocabulary import names_for
 
 
 def proofread(docs: Path, recordings: Path) -> list[GeneratorError]:
