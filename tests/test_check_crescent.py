@@ -64,13 +64,6 @@ def test_the_page_shows_what_it_is_to_be_tested_on():
     assert str(MOVES[7]) == "AH>6"
 
 
-def test_whether_piles_are_open_is_a_rule_of_the_game():
-    assert {name: game.open_piles for name, game in GAMES.items()} == {
-        "half-moon": False,
-        "crescent": True,
-    }
-
-
 def change_root(site, change):
     """Change the parsed page."""
 

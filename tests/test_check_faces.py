@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from generator.cards import DECK, parse_card
 from generator.check.faces import Place, card_text, cards_in, mentions, places_in
-from generator.check.places import first_card, is_cell, is_pile, label_of, seen_cards
+from generator.check.places import first_card, is_cell, is_pile, label_of
 from generator.check.text import is_drawn, visible_text
 
 NAMES = ["туз", "двойка", "тройка", "четвёрка", "пятёрка", "шестёрка", "семёрка", "восьмёрка"]
@@ -76,14 +76,6 @@ def test_what_a_slot_is_follows_from_the_form_of_its_name(slot, pile, cell, firs
     assert (is_pile(slot), is_cell(slot)) == (pile, cell)
     assert first_card(slot) == (first and parse_card(first))
     assert label_of(slot) == label
-
-
-def test_of_a_slot_all_cards_are_seen_or_only_the_top_one():
-    cards = [parse_card(text) for text in ("2S", "3S")]
-    assert seen_cards("1", cards, open_piles=True) == cards
-    assert seen_cards("1", cards, open_piles=False) == cards[1:]
-    assert seen_cards("AS", cards, open_piles=True) == cards[1:]
-    assert seen_cards("R1", [], open_piles=True) == []
 
 
 def element(html):

@@ -78,7 +78,8 @@ class TestTheTable:
         )
 
     def test_lies_open_so_that_every_card_is_seen(self):
-        assert CRESCENT.open_piles is True
+        deal = CRESCENT.deal(1)
+        assert CRESCENT.seen(deal) == CRESCENT.contents(deal)
 
     def test_is_registered_after_half_moon_under_its_name_and_code(self):
         assert list(GAMES) == ["half-moon", "crescent"]

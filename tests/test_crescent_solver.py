@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games import crescent, crescent_solver
+from generator.games.crescent import rules, solver
 from generator.games.crescent.beam import Beam
 from generator.games.crescent.evaluation import PileValues, Weights
 from generator.games.crescent.expand import Children
@@ -101,12 +101,12 @@ class TestTheAnswer:
         ],
     )
     def test_takes_the_same_positions_in_every_version(self, monkeypatch, number, verdict, nodes):
-        monkeypatch.setattr(crescent_solver, "FIRST_WIDTH", 1)
+        monkeypatch.setattr(solver, "FIRST_WIDTH", 1)
         found = find_win(CRESCENT.deal(number), nodes=40_000)
         assert (found.verdict, found.nodes) == (verdict, nodes)
 
     def test_is_a_line_that_wins_a_deal(self, monkeypatch):
-        monkeypatch.setattr(crescent_solver, "FIRST_WIDTH", 3)  # enough for this deal, and quick
+        monkeypatch.setattr(solver, "FIRST_WIDTH", 3)  # enough for this deal, and quick
         solution = CRESCENT.solve(CRESCENT.deal(101))
         assert solution.verdict is Verdict.WON
         assert CRESCENT.outcome(played(CRESCENT.deal(101), solution.moves)) is Outcome.WON
@@ -176,7 +176,7 @@ class TestGivingUp:
         assert solution.moves == ()
 
     def test_counts_all_beams_together(self, monkeypatch):
-        monkeypatch.setattr(crescent_solver, "FIRST_WIDTH", 1)
+        monkeypatch.setattr(solver, "FIRST_WIDTH", 1)
         lines = []
         solution = CRESCENT.solve(CRESCENT.deal(3), nodes=30_000, progress=lines.append)
         assert solution.verdict is Verdict.GAVE_UP
@@ -190,7 +190,7 @@ class TestGivingUp:
         assert find_win(last, nodes=1).verdict is Verdict.WON
 
     def test_happens_at_the_first_layer_that_fills_the_budget(self):
-        beam = Beam(crescent_solver.FIRST_WIDTH, Weights(), *node_form(CRESCENT.deal(1)))
+        beam = Beam(solver.FIRST_WIDTH, Weights(), *node_form(CRESCENT.deal(1)))
         for _ in islice(beam.advance(), 3):
             pass
         assert find_win(CRESCENT.deal(1), nodes=beam.nodes).nodes == beam.nodes
@@ -198,16 +198,16 @@ class TestGivingUp:
 
     def test_happens_when_time_runs_out_on_the_way(self, monkeypatch):
         clock = iter(range(100))
-        monkeypatch.setattr(crescent_solver.time, "monotonic", lambda: next(clock))
+        monkeypatch.setattr(solver.time, "monotonic", lambda: next(clock))
         solution = find_win(CRESCENT.deal(1), seconds=4)
-        beam = Beam(crescent_solver.FIRST_WIDTH, Weights(), *node_form(CRESCENT.deal(1)))
+        beam = Beam(solver.FIRST_WIDTH, Weights(), *node_form(CRESCENT.deal(1)))
         for _ in islice(beam.advance(), 4):
             pass
         assert (solution.verdict, solution.nodes) == (Verdict.GAVE_UP, beam.nodes)
 
     def test_has_a_default_budget_only_where_none_is_given(self, monkeypatch):
         assert find_win(late_position()).verdict is Verdict.WON
-        monkeypatch.setattr(crescent_solver, "DEFAULT_NODES", 500)
+        monkeypatch.setattr(solver, "DEFAULT_NODES", 500)
         assert find_win(late_position()).verdict is Verdict.GAVE_UP
         assert find_win(late_position(), seconds=600).verdict is Verdict.WON
 
@@ -407,6 +407,6 @@ class TestShortening:
 def test_a_found_line_is_given_without_moves_to_spare(monkeypatch):
     start = position({"1": "KS", "2": "QS", "3": "AH JS"}, FULL | {"AS": 10, "KH": 12})
     wasteful = Solution(Verdict.WON, moves("2>1 3>1 3>KH 1>AS 1>AS 1>AS"), 17)
-    monkeypatch.setattr(crescent, "find_win", lambda *_, **__: wasteful)
+    monkeypatch.setattr(rules, "find_win", lambda *_, **__: wasteful)
     shorter = moves("3>AS 3>KH 2>AS 1>AS")
     assert CRESCENT.solve(start) == Solution(Verdict.WON, shorter, 17)

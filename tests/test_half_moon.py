@@ -6,18 +6,11 @@ import pytest
 
 from generator.cards import RANKS, TWO_DECKS, Card, Suit, parse_card
 from generator.errors import IllegalMoveError, InconsistentError, MoveTextError
-from generator.games import GAMES, half_moon
-from generator.games.half_moon.rules import (
-    EMPTY_SLOT,
-    HALF_MOON,
-    NEED_JQK,
-    PILES,
-    RESERVE,
-    SLOTS,
-    SUM_NOT_11,
-    Removal,
-    why_not,
-)
+from generator.games import GAMES
+from generator.games.half_moon import rules
+from generator.games.half_moon.matches import EMPTY_SLOT, NEED_JQK, SUM_NOT_11, why_not
+from generator.games.half_moon.rules import HALF_MOON
+from generator.games.half_moon.table import PILES, RESERVE, SLOTS, Removal
 from generator.games.protocol import Outcome
 from generator.games.two_decks import require_two_decks
 from tests.half_moon_helpers import OPENING, PUBLISHED_TOPS, after, removal, table
@@ -58,7 +51,9 @@ def test_twelve_piles_and_eight_reserve_cells_are_the_slots_in_order():
 
 
 def test_only_the_top_card_of_a_pile_is_seen():
-    assert HALF_MOON.open_piles is False
+    seen = HALF_MOON.seen(DEAL_1)
+    assert set(map(len, seen.values())) == {1}
+    assert seen["1"] == HALF_MOON.contents(DEAL_1)["1"][-1:]
 
 
 def test_a_deal_lays_eight_cards_on_each_pile_and_one_in_each_cell():
@@ -341,7 +336,7 @@ def test_a_pair_scores_10_and_a_triple_15():
 
 def test_pairs_and_triples_are_counted_apart(monkeypatch):
     # Each card is worth 5 points either way, which would hide a card counted as the wrong kind.
-    monkeypatch.setattr(half_moon, "PAIR_POINTS", 1000)
+    monkeypatch.setattr(rules, "PAIR_POINTS", 1000)
     position = after(DEAL_1, "3+5+R7", "1+8", "R1+R8")
     assert HALF_MOON.score(position) == 1000 + 1000 + 15
 

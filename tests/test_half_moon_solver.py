@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games import half_moon_budget
+from generator.games.half_moon import budget as budgets
 from generator.games.half_moon.budget import Budget
 from generator.games.half_moon.loss import LossProof
 from generator.games.half_moon.rules import HALF_MOON, RESERVE
 from generator.games.half_moon.search import Search
+from generator.games.half_moon.search_table import CLASSES, PARTNERS, Table
 from generator.games.half_moon.solver import Found, find_win
-from generator.games.half_moon.table import CLASSES, PARTNERS, Table
 from generator.games.protocol import Outcome, Verdict
 from tests.half_moon_helpers import OPENING, after, table
 
@@ -240,15 +240,15 @@ def test_the_solver_gives_up_when_its_time_is_over():
 
 def test_time_may_run_out_on_the_way(monkeypatch):
     clock = iter(range(100))
-    monkeypatch.setattr(half_moon_budget.time, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(budgets.time, "monotonic", lambda: next(clock))
     solution = HALF_MOON.solve(HALF_MOON.deal(29), seconds=4)
     assert solution.verdict is Verdict.GAVE_UP
     # The clock is read at the start, before the first turn, and before each run.
-    assert solution.nodes == 2 * half_moon_budget.RUN_NODES
+    assert solution.nodes == 2 * budgets.RUN_NODES
 
 
 def test_without_a_budget_there_is_a_default_one(monkeypatch):
-    monkeypatch.setattr(half_moon_budget, "DEFAULT_NODES", 250)
+    monkeypatch.setattr(budgets, "DEFAULT_NODES", 250)
     assert HALF_MOON.solve(HALF_MOON.deal(29)).nodes == 250
 
 

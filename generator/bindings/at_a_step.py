@@ -6,6 +6,7 @@ from generator.bindings.context import PageContext
 from generator.bindings.macros import Group, macro
 from generator.bindings.values import Value
 from generator.errors import PageError
+from generator.games.words import SlotKind
 
 
 @macro(
@@ -82,7 +83,11 @@ def cards_left(page: PageContext, recording: str, step: int | None = None) -> Va
     """How many cards lie on the table, foundations apart, after ``step`` moves or at the end."""
     point = page.at(recording, step)
     piles = point.game.contents(point.step.position)
-    left = sum(len(cards) for slot, cards in piles.items() if slot[-1].isdecimal())
+    left = sum(
+        len(cards)
+        for slot, cards in piles.items()
+        if point.game.slot(slot).kind is not SlotKind.FOUNDATION
+    )
     return Value(left, "left", point.reference)
 
 

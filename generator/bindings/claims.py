@@ -6,12 +6,9 @@ from generator.bindings.context import PageContext, Point
 from generator.bindings.macros import Group, macro
 from generator.bindings.touching import last_touch
 from generator.bindings.values import Claim
-from generator.cards import DECK, Card, parse_card
+from generator.cards import Card, parse_card
 from generator.errors import PageError
-from generator.games import game_of_code
-from generator.games.crescent.refusals import are_neighbours
-from generator.games.crescent.rules import CRESCENT, only_moves_back_remain
-from generator.games.half_moon.rules import PAIR_SUM
+from generator.games import GAMES, AnyGame, game_of_code
 from generator.games.protocol import Verdict
 
 
@@ -20,7 +17,7 @@ def about_move(point: Point, move: str, kind: str, reference: str) -> Claim:
     slots = point.game.slots_of(point.game.parse_move(move))
     contents = point.game.contents(point.step.position)
     cards = [contents[slot][-1] for slot in slots if contents[slot]]
-    numbers = {len(slots)} | _sums(cards)
+    numbers = {len(slots)} | _sums(point.game, cards)
     return Claim(kind, reference, frozenset(cards), frozenset(numbers), frozenset(slots))
 
 
@@ -73,7 +70,7 @@ def touched(page: PageContext, deal: str, *slots_and_answer: str | int) -> Claim
         "touched",
         f"{code} {' '.join(slots)} {answer}",
         frozenset(cards),
-        frozenset({len(slots)} | _sums(cards)),
+        frozenset({len(slots)} | _sums(game_of_code(deal)[0], cards)),
         frozenset(slots),
     )
 
@@ -129,10 +126,10 @@ def unwinnable(page: PageContext, deal: str) -> Claim:
     says="на первую карту в Полумесяце можно положить остальные, и больше никакие",
 )
 def goes_on(page: PageContext, card: str, *others: str) -> Claim:
-    """The claim that in Crescent's piles exactly the ``others`` may be laid on ``card``."""
+    """The claim that exactly the ``others`` may be laid on ``card``, where cards are laid."""
     del page
     below, named = parse_card(card), [parse_card(other) for other in others]
-    fitting = [other for other in DECK if are_neighbours(other, below)]
+    fitting = [fitting for game in GAMES.values() for fitting in game.fits_on(below)]
     if sorted(named) != sorted(fitting):
         right = " ".join(map(str, fitting))
         raise PageError(f"not these are the cards that go on {card}", expected=right)
@@ -152,18 +149,23 @@ def goes_on(page: PageContext, card: str, *others: str) -> Claim:
 def only_back(page: PageContext, recording: str, step: int, so: bool = True) -> Claim:  # noqa: FBT001, FBT002  authors write it in place
     """The claim that in Crescent only moves back from the foundations remain (or that more do)."""
     point = page.at(recording, step)
-    if point.game is not CRESCENT:
+    found = point.game.claims(point.step.position).get("only_moves_back_remain")
+    if found is None:
         raise PageError(f"{point.game.name} has no foundations")
-    if only_moves_back_remain(point.step.position) is not so:
+    if found is not so:
         raise PageError(f"only_back is {not so} at step {step} of {recording}")
     return Claim("only-back", f"{point.reference}={'yes' if so else 'no'}")
 
 
-def _sums(cards: list[Card]) -> set[int]:
+def _sums(game: AnyGame, cards: list[Card]) -> set[int]:
     """What words about two or three cards may say of their sum."""
     if any(card.is_face for card in cards):
         return set()
-    return {sum(card.rank for card in cards), PAIR_SUM}
+    return {sum(card.rank for card in cards), *_pair_sum(game)}
+
+
+def _pair_sum(game: AnyGame) -> set[int]:
+    return {number for name, number in game.facts().items() if name == "pair_sum"}
 
 
 def _solved(deal: str, wanted: Verdict, kind: str) -> Claim:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from generator.bindings import touching
 from generator.bindings.context import PageContext
 from generator.bindings.macros import Group, macro
-from generator.bindings.touching import MESSAGES
 from generator.bindings.values import Exactly, Places
 from generator.cards import parse_card
 from generator.errors import PageError
@@ -36,7 +36,7 @@ def slots(
     if ends[0] >= ends[1]:
         raise PageError(f"{last} does not come after {first}", expected="the slots in order")
     named = played.slots[ends[0] : ends[1] + 1]
-    if len({name[0].isdecimal() for name in named}) > 1:
+    if len({played.slot(name).kind for name in named}) > 1:
         raise PageError(f"{first} and {last} are of different kinds", expected="slots of one kind")
     return Places(named, "place", f"{played.name}:{first}-{last}")
 
@@ -65,9 +65,7 @@ def where(page: PageContext, recording: str, step: int, card: str) -> Places:
 def message(page: PageContext, reason: str) -> Exactly:
     """The app's words for a ``reason`` of Half Moon's touches."""
     del page
-    if reason not in MESSAGES:
-        raise PageError(f"there is no message {reason!r}", expected=" or ".join(MESSAGES))
-    return Exactly(MESSAGES[reason], "message", reason)
+    return Exactly(touching.message(reason), "message", reason)
 
 
 @macro(

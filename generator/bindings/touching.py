@@ -1,4 +1,4 @@
-"""Half Moon's touches in Russian: what the app answers, as the engine decides it."""
+"""Touches in Russian: what the app answers, as the engine decides it."""
 
 from __future__ import annotations
 
@@ -10,23 +10,13 @@ from markupsafe import Markup
 from generator import diagrams, russian
 from generator.bindings.values import Html
 from generator.cards import Card
-from generator.deals import DealCode, parse_deal_code
+from generator.deals import DealCode
 from generator.errors import PageError
-from generator.games.half_moon.rules import (
-    HALF_MOON,
-    NEED_JQK,
-    SUM_NOT_11,
-    TRIPLE_RANKS,
-    HalfMoonPosition,
-)
-from generator.games.half_moon.touches import Table, Touch, touch
+from generator.games import GAMES, AnyGame, game_of_code
+from generator.games.touching import Touch, TouchState
 
 _SPAN: Final = Markup('<span class="hm-touches" data-touches="{}">{}: <strong>{}</strong></span>')
-MESSAGES: Final = {
-    SUM_NOT_11: "Сумма должна быть равна 11",
-    NEED_JQK: "Нужны валет, дама и король",
-}
-"""The app's own words for each reason, shown when «Ошибки хода» is on."""
+_REMOVED: Final = {2: "пара убрана", 3: "тройка убрана"}
 
 
 def touches(deal: str, slots: Sequence[str]) -> Html:
@@ -34,14 +24,14 @@ def touches(deal: str, slots: Sequence[str]) -> Html:
     (стопка 2): выбор снят — «Сумма должна быть равна 11»».
 
     Raises:
-        GeneratorError: no Half Moon code, no slots, or a slot with no card to touch.
+        GeneratorError: no code of a game played by touch, no slots, or a slot with no card.
     """
-    code, done = _touch_all(deal, slots)
-    cards = [_card_at(before.position, slot) for slot, before, _ in done]
+    game, code, done = _touch_all(deal, slots)
+    cards = [_card_at(game, before, slot) for slot, before, _ in done]
     _, before, last = done[-1]
     reference = " ".join([str(code), *slots])
     return Html(
-        _SPAN.format(reference, Markup(", затем ").join(cards), _answer(last, before)),
+        _SPAN.format(reference, Markup(", затем ").join(cards), _answer(game, last, before)),
     )
 
 
@@ -52,52 +42,75 @@ def last_touch(deal: str, slots: Sequence[str]) -> tuple[DealCode, list[Card], s
     Raises:
         GeneratorError: as for `touches`.
     """
-    code, done = _touch_all(deal, slots)
-    cards = [card for slot, before, _ in done if (card := before.position.top(slot)) is not None]
+    game, code, done = _touch_all(deal, slots)
+    cards = [_top(game, before, slot) for slot, before, _ in done]
     slot, _, last = done[-1]
     if last.removed:
-        answer = "triple" if len(last.removed) == len(TRIPLE_RANKS) else "pair"
+        answer = "triple" if len(last.removed) == 3 else "pair"
     elif last.reason is not None:
         answer = last.reason
     else:
-        answer = "selected" if slot in last.table.selected else "deselected"
+        answer = "selected" if slot in last.state.selected else "deselected"
     return code, cards, answer
 
 
-def _touch_all(deal: str, slots: Sequence[str]) -> tuple[DealCode, list[tuple[str, Table, Touch]]]:
-    """Each touch with its slot and the table before it."""
-    code = parse_deal_code(deal)
-    if code.game != HALF_MOON.code:
-        raise PageError(f"cannot touch cards of {code}", expected="the code of a Half Moon deal")
+def message(reason: str) -> str:
+    """The app's words for a ``reason``.
+
+    Raises:
+        PageError: no game gives that reason.
+    """
+    messages = {
+        name: text
+        for game in GAMES.values()
+        if game.touches is not None
+        for name, text in game.touches.messages.items()
+    }
+    if reason not in messages:
+        raise PageError(f"there is no message {reason!r}", expected=" or ".join(messages))
+    return messages[reason]
+
+
+def _touch_all(
+    deal: str, slots: Sequence[str]
+) -> tuple[AnyGame, DealCode, list[tuple[str, TouchState, Touch]]]:
+    """Each touch with its slot and the state before it."""
+    game, code = game_of_code(deal)
+    if game.touches is None:
+        played = (other.words.title for other in GAMES.values() if other.touches is not None)
+        raise PageError(
+            f"cannot touch cards of {code}", expected=f"the code of a {' or '.join(played)} deal"
+        )
     if not slots:
         raise PageError(f"no slot of {code} is touched", expected="one slot or more")
-    table = Table(HALF_MOON.deal(code.number))
+    state = TouchState(game.deal(code.number))
     done = []
     for slot in slots:
-        if slot not in HALF_MOON.slots:
-            raise PageError(f"there is no slot {slot!r}", expected=" ".join(HALF_MOON.slots))
-        last = touch(table, slot)
-        done.append((slot, table, last))
-        table = last.table
-    return code, done
+        if slot not in game.slots:
+            raise PageError(f"there is no slot {slot!r}", expected=" ".join(game.slots))
+        last = game.touches.touch(state, slot)
+        done.append((slot, state, last))
+        state = last.state
+    return game, code, done
 
 
-def _answer(last: Touch, before: Table) -> Markup:
+def _answer(game: AnyGame, last: Touch, before: TouchState) -> Markup:
     if last.removed:
-        triple = len(last.removed) == len(TRIPLE_RANKS)
-        return Markup("тройка убрана" if triple else "пара убрана")
-    selected = [_card_at(last.table.position, slot) for slot in last.table.selected]
+        return Markup(_REMOVED[len(last.removed)])
+    selected = [_card_at(game, last.state, slot) for slot in last.state.selected]
     if last.reason is not None:
         what = Markup("выбор переходит на {}").format(*selected) if selected else "выбор снят"
-        return Markup("{} — «{}»").format(what, MESSAGES[last.reason])
+        return Markup("{} — «{}»").format(what, message(last.reason))
     if not selected:
         return Markup("выбор снят")
     verb = "остаётся выбрано" if len(selected) < len(before.selected) else "выбрано"
     return Markup("{}: {}").format(verb, Markup(russian.and_list([str(card) for card in selected])))
 
 
-def _card_at(position: HalfMoonPosition, slot: str) -> Markup:
-    card = position.top(slot)
-    assert card is not None, "a touched slot has a card"
-    place = diagrams.slot_words(HALF_MOON.name, slot)
-    return Markup("{} ({})").format(diagrams.card_html(card), place)
+def _card_at(game: AnyGame, state: TouchState, slot: str) -> Markup:
+    place = diagrams.slot_words(game.name, slot)
+    return Markup("{} ({})").format(diagrams.card_html(_top(game, state, slot)), place)
+
+
+def _top(game: AnyGame, state: TouchState, slot: str) -> Card:
+    return game.seen(state.position)[slot][-1]

@@ -17,7 +17,7 @@ from generator.check.touches import answer_of, wrong_touches
 from generator.errors import PageError
 from generator.games import game_of_code
 from generator.games.crescent.rules import CRESCENT, only_moves_back_remain
-from generator.games.half_moon.rules import PAIR_SUM
+from generator.games.half_moon.matches import PAIR_SUM
 from generator.games.protocol import Verdict
 
 _SOLVER_SECONDS: Final = 5.0

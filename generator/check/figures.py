@@ -13,7 +13,6 @@ from generator.check.findings import Findings
 from generator.check.geometry import check_layout
 from generator.check.groups import DIM, EMPTY, HIT, Wanted, check_group, check_strays
 from generator.check.numerals import numbers_in
-from generator.check.places import seen_cards
 from generator.check.recordings import Recordings, Replayed
 from generator.check.report import Kind
 from generator.check.svg import Drawn
@@ -21,7 +20,7 @@ from generator.check.table import check_table
 from generator.check.wording import Situation, wrong_about, wrong_name
 from generator.errors import IllegalMoveError, PageError
 from generator.games.half_moon.rules import HALF_MOON
-from generator.games.half_moon.touches import Table, dimmed
+from generator.games.touching import TouchState
 from generator.recordings import Step
 
 
@@ -45,18 +44,14 @@ class Expected:
 
     def seen(self) -> dict[str, Sequence[Card]]:
         """The cards of each slot that a reader sees, bottom to top."""
-        open_piles = self.replayed.recording.game.open_piles
-        return {
-            slot: seen_cards(slot, cards, open_piles=open_piles)
-            for slot, cards in self.cards().items()
-        }
+        return dict(self.replayed.recording.game.seen(self.step.position))
 
     def wanted(self, slot: str, cards: Sequence[Card]) -> Wanted:
         """What a slot that holds ``cards`` has to show."""
         marks = {HIT: slot in self.highlighted, DIM: slot in self.dimmed, EMPTY: not cards}
         return Wanted(
             cards,
-            self.replayed.recording.game.open_piles,
+            self.seen()[slot],
             frozenset(mark for mark, wanted in marks.items() if wanted),
         )
 
@@ -122,7 +117,7 @@ def expectation(figure: Figure, recordings: Recordings) -> Expected:
     if replayed.recording.game.name != HALF_MOON.name or not set(selected) <= set(HALF_MOON.slots):
         raise PageError(f"nothing can be selected at {figure.selected!r}")
     try:
-        dim = dimmed(Table(step.position, selected))
+        dim = HALF_MOON.touches.dimmed(TouchState(step.position, selected))
     except IllegalMoveError as error:
         raise PageError(str(error)) from error
     return Expected(replayed, step, hit | set(selected), dim)

@@ -9,7 +9,7 @@ from typing import Final
 from generator.cards import Card
 from generator.check.faces import SUIT_IDS, card_text, rank_text
 from generator.check.findings import Findings
-from generator.check.places import label_of, seen_cards
+from generator.check.places import label_of
 from generator.check.report import Kind
 from generator.check.svg import Drawn, Group, Owner
 
@@ -26,12 +26,12 @@ _COLOURS: Final = {f"hm-{suit}": suit.symbol for suit in SUIT_IDS.values()}
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a slot has to show: its cards bottom to top, whether all of a pile's are seen, and the
+    """What a slot has to show: its cards bottom to top, those of them that are seen, and the
     marks that it has to bear.
     """
 
     cards: Sequence[Card]
-    open_piles: bool
+    seen: Sequence[Card]
     marks: frozenset[str]
 
 
@@ -68,7 +68,7 @@ def check_group(group: Group, wanted: Wanted, place: str, found: Findings) -> No
     counts = [text.lstrip("×x ") for text in _texts(group, "hm-count")]
     found.shown(Kind.LABEL, f"{place}, pile number", _texts(group, "hm-slot"), label_of(group.slot))
     found.shown(Kind.LABEL, f"{place}, count", counts, str(len(wanted.cards)))
-    seen = seen_cards(group.slot, wanted.cards, open_piles=wanted.open_piles)
+    seen = wanted.seen
     faces = faces_of(group)
     if len(seen) > 1 or len(faces) > 1:
         _check_fan(faces, seen, place, found)

@@ -5,8 +5,6 @@ Digits name a pile, R and digits a reserve cell, a card the foundation that star
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from generator.cards import Card, parse_card
 from generator.check.faces import rank_text
 from generator.errors import CardTextError
@@ -34,8 +32,3 @@ def label_of(slot: str) -> str:
     """What is written at the slot: its number or name, «от A» at a foundation."""
     card = first_card(slot)
     return slot if card is None else f"от {rank_text(card.rank)}"
-
-
-def seen_cards(slot: str, cards: Sequence[Card], *, open_piles: bool) -> Sequence[Card]:
-    """The cards of a slot that a reader sees, bottom to top: all of an open pile, else the top."""
-    return cards if open_piles and is_pile(slot) else cards[-1:]

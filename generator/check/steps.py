@@ -11,7 +11,6 @@ from lxml.etree import _Element
 from generator.cards import DECK, Card
 from generator.check.faces import SUIT_IDS, rank_text
 from generator.check.findings import Findings
-from generator.check.places import is_pile
 from generator.check.reader import MoveList
 from generator.check.recordings import Recordings, Replayed
 from generator.check.report import Kind
@@ -97,7 +96,8 @@ def _wrong_pieces(
 ) -> Iterator[tuple[str, str]]:
     """Whether the pieces draw each card as itself, with symbols that are there."""
     pieces, game = data.pieces, replayed.recording.game
-    fans = tuple(slot for slot in game.slots if game.open_piles and is_pile(slot))
+    deal = game.seen(replayed.steps[0].position)
+    fans = tuple(slot for slot, cards in deal.items() if len(cards) > 1)
     if pieces.fans != fans:
         yield "pieces", f"the open slots are {' '.join(pieces.fans) or 'none'}, not as in the game"
     for what, markup in (("a card", pieces.card), ("a marked card", pieces.marked)):

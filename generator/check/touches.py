@@ -10,8 +10,9 @@ from generator.cards import Card
 from generator.check.faces import Place, card_text, cards_in, mentions
 from generator.deals import parse_deal_code
 from generator.errors import PageError
-from generator.games.half_moon.rules import HALF_MOON, NEED_JQK, SUM_NOT_11
-from generator.games.half_moon.touches import Table, Touch, touch
+from generator.games.half_moon.matches import NEED_JQK, SUM_NOT_11
+from generator.games.half_moon.rules import HALF_MOON
+from generator.games.touching import Touch, TouchState
 
 REASONS: Final = {
     SUM_NOT_11: "сумма должна быть равна 11",
@@ -51,28 +52,28 @@ def answer_of(code: str, slots: Sequence[str]) -> tuple[list[Card], str]:
     done = _touch_all(code, slots)
     slot, _, last = done[-1]
     words = {2: "pair", 3: "triple"}
-    kept = "selected" if slot in last.table.selected else "deselected"
+    kept = "selected" if slot in last.state.selected else "deselected"
     answer = last.reason or words.get(len(last.removed), kept)
     return [_top(table, touched) for touched, table, _ in done], answer
 
 
-def _touch_all(code: str, slots: Sequence[str]) -> list[tuple[str, Table, Touch]]:
+def _touch_all(code: str, slots: Sequence[str]) -> list[tuple[str, TouchState, Touch]]:
     """Each touch of a fresh deal, with its slot and the table before it."""
     deal = parse_deal_code(code)
     if deal.game != HALF_MOON.code or not slots or not set(slots) <= set(HALF_MOON.slots):
         raise PageError("is no row of touches on a Half Moon deal")
-    table = Table(HALF_MOON.deal(deal.number))
+    table = TouchState(HALF_MOON.deal(deal.number))
     done = []
     for slot in slots:
         _top(table, slot)
-        last = touch(table, slot)
+        last = HALF_MOON.touches.touch(table, slot)
         done.append((slot, table, last))
-        table = last.table
+        table = last.state
     return done
 
 
-def _top(table: Table, slot: str) -> Card:
-    card = table.position.top(slot)
+def _top(table: TouchState, slot: str) -> Card:
+    card: Card | None = table.position.top(slot)
     if card is None:
         raise PageError(f"slot {slot} is empty")
     return card
@@ -86,7 +87,7 @@ def _wrong_answer(lower: str, answer: str, last: Touch) -> str | None:
     reasons = {reason for reason, words in REASONS.items() if words in lower}
     if reasons != ({last.reason} if last.reason else set()):
         return f"the reason is {last.reason}, {answer.strip()!r} is read"
-    selected = [_top(last.table, slot) for slot in last.table.selected]
+    selected = [_top(last.state, slot) for slot in last.state.selected]
     cleared = not selected and not last.removed
     if bool(_CLEARED.search(lower)) != cleared or bool(_SELECTED.search(lower)) != bool(selected):
         return f"{len(selected)} cards stay selected, {answer.strip()!r} is read"

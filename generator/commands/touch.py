@@ -1,4 +1,4 @@
-"""``touch CODE SLOT…``: what Half Moon does when the player taps one card after another."""
+"""``touch CODE SLOT…``: what a game does when the player taps one card after another."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import click
 
 from generator.commands.output import echo_json, json_option
 from generator.errors import GeneratorError, IllegalMoveError, MoveTextError
-from generator.games import game_of_code
-from generator.games.half_moon.rules import HALF_MOON
-from generator.games.half_moon.touches import Table, Touch, touch
+from generator.games import GAMES, AnyGame, game_of_code
+from generator.games.touching import Touch, TouchState
 
 
 @click.command("touch")
@@ -23,10 +22,12 @@ def command(code: str, slots: tuple[str, ...], *, as_json: bool) -> None:
     ("sum_not_11", "need_jqk" or null), and the score.
     """
     game, deal = game_of_code(code)
-    if game is not HALF_MOON:
+    if game.touches is None:
+        known = [other for other in GAMES.values() if other.touches is not None]
         raise GeneratorError(
-            f"touches are known for {HALF_MOON.name} only, and {deal} is a deal of {game.name}",
-            expected=f"a code of {HALF_MOON.name} ({HALF_MOON.code}-…)",
+            f"touches are known for {' and '.join(other.name for other in known)} only, "
+            f"and {deal} is a deal of {game.name}",
+            expected=" or ".join(f"a code of {other.name} ({other.code}-…)" for other in known),
         )
     slots = tuple(slot.upper() for slot in slots)
     for slot in slots:
@@ -34,34 +35,34 @@ def command(code: str, slots: tuple[str, ...], *, as_json: bool) -> None:
             raise MoveTextError(
                 f"there is no slot {slot!r}", expected=f"one of {' '.join(game.slots)}"
             )
-    table = Table(HALF_MOON.deal(deal.number))
+    state = TouchState(game.deal(deal.number))
     for number, slot in enumerate(slots, start=1):
-        card = table.position.top(slot)
+        card = next(iter(game.seen(state.position)[slot][-1:]), None)
         try:
-            done = touch(table, slot)
+            done = game.touches.touch(state, slot)
         except IllegalMoveError as error:
             error.message = f"touch {number}: {error.message}"
             raise
-        table = done.table
+        state = done.state
         if as_json:
-            echo_json(_as_json(slot, done))
+            echo_json(_as_json(game, slot, done))
         else:
-            click.echo(f"{number:>3}  {slot:<3} {card!s:<4} {_as_words(done)}")
+            click.echo(f"{number:>3}  {slot:<3} {card!s:<4} {_as_words(game, done)}")
 
 
-def _as_json(slot: str, done: Touch) -> dict[str, object]:
+def _as_json(game: AnyGame, slot: str, done: Touch) -> dict[str, object]:
     return {
         "touch": slot,
-        "selected": list(done.table.selected),
+        "selected": list(done.state.selected),
         "removed": list(done.removed),
         "reason": done.reason,
-        "score": HALF_MOON.score(done.table.position),
+        "score": game.score(done.state.position),
     }
 
 
-def _as_words(done: Touch) -> str:
-    selected = " ".join(done.table.selected) or "nothing"
+def _as_words(game: AnyGame, done: Touch) -> str:
+    selected = " ".join(done.state.selected) or "nothing"
     parts = [f"removed {' '.join(done.removed)}"] if done.removed else []
     parts += [done.reason] if done.reason else []
-    parts += [f"selected {selected}", f"score {HALF_MOON.score(done.table.position)}"]
+    parts += [f"selected {selected}", f"score {game.score(done.state.position)}"]
     return "; ".join(parts)

@@ -21,8 +21,8 @@ from generator.diagrams.viewer_templates import (
     PLACEHOLDER_RANK,
     Pieces,
 )
-from generator.games.half_moon.rules import (
-    HALF_MOON,
+from generator.games.half_moon.rules import HALF_MOON
+from generator.games.half_moon.table import (
     PILES,
     RESERVE,
     SLOTS,

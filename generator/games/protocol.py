@@ -13,6 +13,8 @@ from enum import StrEnum
 from typing import Generic, Protocol, TypeVar
 
 from generator.cards import Card
+from generator.games.touching import Touches
+from generator.games.words import GameWords, SlotKind
 
 
 class Outcome(StrEnum):
@@ -29,6 +31,14 @@ class Verdict(StrEnum):
     WON = "won"
     LOST = "lost"
     GAVE_UP = "gave up"
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place on the table: its ``name``, as moves write it, and what ``kind`` of place it is."""
+
+    name: str
+    kind: SlotKind
 
 
 Contents = Mapping[str, tuple[Card, ...]]
@@ -73,8 +83,23 @@ class Game(Protocol[P, M]):
         """Every slot, in the order in which a player counts them."""
 
     @property
-    def open_piles(self) -> bool:
-        """Whether a player sees all cards of a pile, not only its top one."""
+    def decks(self) -> int:
+        """How many decks of 52 it is played with."""
+
+    @property
+    def words(self) -> GameWords:
+        """What the game, its places and its numbers are called in Russian."""
+
+    @property
+    def touches(self) -> Touches | None:
+        """What it answers to touches; ``None`` where it is not played so."""
+
+    def slot(self, name: str) -> Slot:
+        """The slot of that name.
+
+        Raises:
+            KeyError: the game has none.
+        """
 
     def deal(self, number: int) -> P:
         """The first position of deal ``number`` (0 to 2³²−1)."""
@@ -88,6 +113,9 @@ class Game(Protocol[P, M]):
 
     def contents(self, position: P) -> Contents:
         """Every slot's cards."""
+
+    def seen(self, position: P) -> Contents:
+        """The cards of every slot that a player sees, bottom to top."""
 
     def parse_move(self, text: str) -> M:
         """The move that ``text`` names, legal or not.
@@ -119,6 +147,14 @@ class Game(Protocol[P, M]):
 
     def counters(self, position: P) -> Mapping[str, int]:
         """Further numbers that belong to a position, by name: ``{"shuffles_left": 4}``."""
+
+    def claims(self, position: P) -> Mapping[str, bool]:
+        """What else may be said of a position, true or false, by name:
+        ``{"only_moves_back_remain": False}``.
+        """
+
+    def fits_on(self, card: Card) -> tuple[Card, ...]:
+        """The cards that may be laid on ``card`` where it lies open in a pile, in order."""
 
     def facts(self) -> Mapping[str, int]:
         """The game's constants by name, each derived from the rules themselves."""

@@ -56,7 +56,7 @@ RULES = {
 SOLVERS = {
     **{
         f"games/half_moon/{part}": ("half_moon_solver",)
-        for part in ("table", "budget", "loss", "search", "solver")
+        for part in ("search_table", "budget", "loss", "search", "solver")
     },
     **{
         f"games/crescent/{part}": ("crescent_solver",)

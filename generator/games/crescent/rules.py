@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Final
 
-from generator.cards import DECK_COUNT, TWO_DECKS, Card, Suit
+from generator.cards import DECK, DECK_COUNT, TWO_DECKS, Card, Suit
 from generator.deals import STARTING_ORDER, shuffled_cards
 from generator.errors import IllegalMoveError, InconsistentError, MoveTextError
 from generator.games.crescent.refusals import are_neighbours, why_no_reshuffle, why_not
@@ -33,12 +33,17 @@ from generator.games.crescent.table import (
     Reshuffle,
     Transfer,
 )
+from generator.games.crescent.words import WORDS
 from generator.games.play import UNDO_REACH
-from generator.games.protocol import Contents, Outcome, Progress, Solution
+from generator.games.protocol import Contents, Outcome, Progress, Slot, Solution
 from generator.games.two_decks import require_sizes, require_two_decks
+from generator.games.words import SlotKind
 
 DEAL_STREAM: Final = 2
 
+_SLOTS: Final = {
+    name: Slot(name, SlotKind.PILE if name in PILES else SlotKind.FOUNDATION) for name in SLOTS
+}
 _MOVE_FORM: Final = f"two slots joined by >, such as 3>7, 3>AS or AS>3, or {SHUFFLE_TEXT}"
 _SLOT_FORM: Final = f"a pile 1–{PILE_COUNT} or a foundation {' '.join(FOUNDATIONS)}"
 
@@ -49,7 +54,13 @@ class Crescent:
     name: Final = "crescent"
     code: Final = "CR1"
     slots: Final = SLOTS
-    open_piles: Final = True
+    decks: Final = DECK_COUNT
+    words: Final = WORDS
+    touches: Final = None
+
+    def slot(self, name: str) -> Slot:
+        """A pile or a foundation."""
+        return _SLOTS[name]
 
     def deal(self, number: int) -> CrescentPosition:
         """Deal ``number``: the piles one after another, bottom to top; the foundations are filled
@@ -86,6 +97,13 @@ class Crescent:
     def contents(self, position: CrescentPosition) -> Contents:
         """Every slot's cards, piles first."""
         return {slot: position.cards(slot) for slot in SLOTS}
+
+    def seen(self, position: CrescentPosition) -> Contents:
+        """All cards of the piles, and each foundation's top card."""
+        return {
+            slot: cards[-1:] if slot in FOUNDATIONS else cards
+            for slot, cards in self.contents(position).items()
+        }
 
     def parse_move(self, text: str) -> CrescentMove:
         """The move written as ``shuffle`` or as two slots joined by ``>``.
@@ -153,6 +171,14 @@ class Crescent:
     def counters(self, position: CrescentPosition) -> Mapping[str, int]:
         """``shuffles_left``: how many of the four reshuffles remain."""
         return {"shuffles_left": position.shuffles_left}
+
+    def claims(self, position: CrescentPosition) -> Mapping[str, bool]:
+        """``only_moves_back_remain``: see the function of that name."""
+        return {"only_moves_back_remain": only_moves_back_remain(position)}
+
+    def fits_on(self, card: Card) -> tuple[Card, ...]:
+        """The same suit, one rank higher or lower; no step from king to ace."""
+        return tuple(other for other in DECK if are_neighbours(other, card))
 
     def facts(self) -> Mapping[str, int]:
         """The numbers the rules speak of."""

@@ -15,7 +15,7 @@ from typing import Final
 
 from generator.games.half_moon.budget import Budget
 from generator.games.half_moon.search import Search
-from generator.games.half_moon.table import CLASSES, Table
+from generator.games.half_moon.search_table import CLASSES, Table
 from generator.games.protocol import Verdict
 
 _SIZES: Final = (2, 3, 4)

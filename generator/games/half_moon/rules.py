@@ -7,89 +7,41 @@ as Elevens.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Final
 
-from generator.cards import ACE, DECK_COUNT, JACK, KING, QUEEN, TWO_DECKS, Card
+from generator.cards import ACE, DECK_COUNT, JACK, TWO_DECKS, Card
 from generator.deals import STARTING_ORDER, shuffled_cards
-from generator.errors import IllegalMoveError, MoveTextError
+from generator.errors import MoveTextError
+from generator.games.half_moon.matches import PAIR_SUM, TRIPLE_RANKS, why_not
 from generator.games.half_moon.solver import find_win
+from generator.games.half_moon.table import (
+    PILE_COUNT,
+    PILE_SIZE,
+    PILES,
+    RESERVE,
+    RESERVE_SIZE,
+    SLOTS,
+    HalfMoonPosition,
+    Removal,
+)
+from generator.games.half_moon.touches import HalfMoonTouches
+from generator.games.half_moon.words import WORDS
 from generator.games.play import UNDO_REACH
-from generator.games.protocol import Contents, Outcome, Progress, Solution
+from generator.games.protocol import Contents, Outcome, Progress, Slot, Solution
 from generator.games.two_decks import require_sizes, require_two_decks
+from generator.games.words import SlotKind
 
-PILE_COUNT: Final = 12
-PILE_SIZE: Final = 8
-RESERVE_SIZE: Final = 8
-PAIR_SUM: Final = 11
 PAIR_POINTS: Final = 10
 TRIPLE_POINTS: Final = 15
-TRIPLE_RANKS: Final = (JACK, QUEEN, KING)
 DEAL_STREAM: Final = 1
 
-PILES: Final = tuple(str(number) for number in range(1, PILE_COUNT + 1))
-RESERVE: Final = tuple(f"R{number}" for number in range(1, RESERVE_SIZE + 1))
-SLOTS: Final = PILES + RESERVE
-
-SUM_NOT_11: Final = "sum_not_11"
-NEED_JQK: Final = "need_jqk"
-EMPTY_SLOT: Final = "empty_slot"
-
-_ORDER: Final = {slot: index for index, slot in enumerate(SLOTS)}
+_SLOTS: Final = {
+    name: Slot(name, SlotKind.PILE if name in PILES else SlotKind.CELL) for name in SLOTS
+}
 _MOVE_FORM: Final = "two or three slots joined by +, such as 1+8 or 3+R2+11"
 _SLOT_FORM: Final = f"a pile 1–{PILE_COUNT} or a reserve cell R1–R{RESERVE_SIZE}"
-
-
-@dataclass(frozen=True, slots=True)
-class HalfMoonPosition:
-    """The cards on the table: each pile bottom to top, and each reserve cell's card or ``None``.
-
-    Score and outcome follow from the cards, so two equal positions are equal in every way.
-    """
-
-    piles: tuple[tuple[Card, ...], ...]
-    reserve: tuple[Card | None, ...]
-
-    def top(self, slot: str) -> Card | None:
-        """The available card of ``slot``, or ``None`` where it is empty."""
-        index = _ORDER[slot]
-        if index >= PILE_COUNT:
-            return self.reserve[index - PILE_COUNT]
-        pile = self.piles[index]
-        return pile[-1] if pile else None
-
-    def without(self, slot: str) -> HalfMoonPosition:
-        """The position once the available card of ``slot`` is gone."""
-        index = _ORDER[slot]
-        if index >= PILE_COUNT:
-            cell = index - PILE_COUNT
-            return replace(self, reserve=(*self.reserve[:cell], None, *self.reserve[cell + 1 :]))
-        piles = (*self.piles[:index], self.piles[index][:-1], *self.piles[index + 1 :])
-        return replace(self, piles=piles)
-
-    def cards(self) -> Iterator[Card]:
-        """Every card still on the table."""
-        for pile in self.piles:
-            yield from pile
-        yield from (card for card in self.reserve if card is not None)
-
-
-@dataclass(frozen=True, slots=True)
-class Removal:
-    """A move: the slots whose available cards are removed, two for a pair, three for a triple.
-
-    The order in which slots are given does not matter: they are kept in the table's order.
-    """
-
-    slots: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "slots", tuple(sorted(self.slots, key=_ORDER.__getitem__)))
-
-    def __str__(self) -> str:
-        return "+".join(self.slots)
 
 
 class HalfMoon:
@@ -98,7 +50,13 @@ class HalfMoon:
     name: Final = "half-moon"
     code: Final = "HM1"
     slots: Final = SLOTS
-    open_piles: Final = False
+    decks: Final = DECK_COUNT
+    words: Final = WORDS
+    touches: Final = HalfMoonTouches()
+
+    def slot(self, name: str) -> Slot:
+        """A pile or a reserve cell."""
+        return _SLOTS[name]
 
     def deal(self, number: int) -> HalfMoonPosition:
         """Deal ``number``: the piles one after another, bottom to top, then R1 to R8."""
@@ -131,6 +89,10 @@ class HalfMoon:
         }
         return piles | reserve
 
+    def seen(self, position: HalfMoonPosition) -> Contents:
+        """Each slot's available card: what lies below is covered."""
+        return {slot: cards[-1:] for slot, cards in self.contents(position).items()}
+
     def parse_move(self, text: str) -> Removal:
         """The move written as slots joined by ``+``, in any order.
 
@@ -141,7 +103,7 @@ class HalfMoon:
         if len(slots) not in (2, len(TRIPLE_RANKS)) or not all(slots):
             raise MoveTextError(f"{text!r} is no move", expected=_MOVE_FORM)
         for slot in slots:
-            if slot not in _ORDER:
+            if slot not in SLOTS:
                 raise MoveTextError(f"there is no slot {slot!r}", expected=_SLOT_FORM)
         if len(set(slots)) < len(slots):
             raise MoveTextError(f"{text!r} names a slot twice", expected=_MOVE_FORM)
@@ -202,6 +164,16 @@ class HalfMoon:
         del position
         return {}
 
+    def claims(self, position: HalfMoonPosition) -> Mapping[str, bool]:
+        """None: the outcome says it all."""
+        del position
+        return {}
+
+    def fits_on(self, card: Card) -> tuple[Card, ...]:
+        """None: no card is ever laid on another."""
+        del card
+        return ()
+
     def facts(self) -> Mapping[str, int]:
         """The numbers the rules speak of."""
         triples = _FACE_CARDS // len(TRIPLE_RANKS)
@@ -243,38 +215,6 @@ class HalfMoon:
         )
         moves = tuple(Removal(tuple(SLOTS[index] for index in move)) for move in found.moves)
         return Solution(found.verdict, moves, found.nodes)
-
-
-def why_not(position: HalfMoonPosition, slots: Sequence[str]) -> IllegalMoveError | None:
-    """Why the available cards of ``slots`` cannot be removed together; ``None`` if they can."""
-    cards = []
-    for slot in slots:
-        card = position.top(slot)
-        if card is None:
-            kind = "pile" if slot in PILES else "reserve cell"
-            return IllegalMoveError(f"{kind} {slot} is empty", reason=EMPTY_SLOT)
-        cards.append(card)
-    reason = why_no_match(cards)
-    if reason is None:
-        return None
-    shown = " and ".join(f"{card} ({slot})" for slot, card in zip(slots, cards, strict=True))
-    if reason == SUM_NOT_11:
-        total = sum(card.rank for card in cards)
-        return IllegalMoveError(f"{shown} sum to {total}", reason=reason, expected=f"{PAIR_SUM}")
-    return IllegalMoveError(
-        f"{shown} are neither a pair nor a triple",
-        reason=reason,
-        expected="two cards from ace to ten, or a jack, a queen and a king",
-    )
-
-
-def why_no_match(cards: Sequence[Card]) -> str | None:
-    """Why two or three cards do not match, ``sum_not_11`` or ``need_jqk``; ``None`` if they do."""
-    if len(cards) == 2 and not any(card.is_face for card in cards):
-        return None if sum(card.rank for card in cards) == PAIR_SUM else SUM_NOT_11
-    if sorted(card.rank for card in cards) == list(TRIPLE_RANKS):
-        return None
-    return NEED_JQK
 
 
 _FACE_CARDS: Final = sum(card.is_face for card in TWO_DECKS)

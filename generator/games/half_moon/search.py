@@ -19,7 +19,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from generator.games.half_moon.table import CLASSES, Step, Table
+from generator.games.half_moon.search_table import CLASSES, Step, Table
 from generator.games.protocol import Verdict
 from generator.pcg32 import Pcg32
 

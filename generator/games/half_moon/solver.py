@@ -14,7 +14,7 @@ from typing import Final
 from generator.games.half_moon.budget import Budget
 from generator.games.half_moon.loss import LossProof
 from generator.games.half_moon.search import Search
-from generator.games.half_moon.table import CLASSES, Step, Table
+from generator.games.half_moon.search_table import CLASSES, Step, Table
 from generator.games.protocol import Progress, Verdict
 
 _FIRST_TURN: Final = 10

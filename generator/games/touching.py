@@ -1,0 +1,44 @@
+"""Games that are played by touching cards: what is selected, and what one touch does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class TouchState:
+    """A ``position`` and the slots ``selected`` on it, in the order in which they were touched."""
+
+    position: Any  # the game's own type
+    selected: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """What one touch did: the ``state`` after it, the slots ``removed`` by it (in touching order),
+    and the ``reason`` if the cards did not go together.
+    """
+
+    state: TouchState
+    removed: tuple[str, ...] = ()
+    reason: str | None = None
+
+
+class Touches(Protocol):
+    """What a game answers to touches."""
+
+    @property
+    def messages(self) -> Mapping[str, str]:
+        """The app's Russian message for each ``reason``."""
+
+    def touch(self, state: TouchState, slot: str) -> Touch:
+        """Touch the available card of ``slot``.
+
+        Raises:
+            IllegalMoveError: the slot is empty: there is nothing to touch.
+        """
+
+    def dimmed(self, state: TouchState) -> frozenset[str]:
+        """The slots with a card that the selection cannot use; none while nothing is selected."""

@@ -1,0 +1,59 @@
+"""A game in Russian words: what it is called, and what its places and its numbers are called.
+
+Tables and nothing else, in the nominative singular; who writes or reads sentences inflects them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+
+class SlotKind(StrEnum):
+    """What sort of place on the table a slot is."""
+
+    PILE = "pile"
+    CELL = "reserve cell"
+    FOUNDATION = "foundation"
+    STOCK = "stock"
+    WASTE = "waste"
+
+
+# What numbers that every game has count: facts by name, and what is counted at a step of a game.
+_SHARED: Final = {
+    "cards": "карта",
+    "choices": "ход способ вариант пара тройка",
+    "count": "карта",
+    "decks": "колода карта",  # two decks: two cards of each kind
+    "left": "карта",
+    "moves": "ход",
+    "score": "очко",
+    "sum": "",
+    "undo": "ход",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """The Russian words of one game.
+
+    ``title`` is the game's name. ``slots`` gives the noun for each kind of place («стопка»).
+    ``counted`` gives for a number, by the name of its fact, counter or kind, the nouns that it may
+    be said with: none for a bare number.
+    """
+
+    title: str
+    slots: Mapping[SlotKind, str]
+    counted: Mapping[str, str] = field(default_factory=dict)
+
+    def nouns_of(self, number: str) -> tuple[str, ...]:
+        """What the number of that name may count; empty where it counts nothing."""
+        return tuple({**_SHARED, **self.counted}.get(number, "").split())
+
+    def nouns(self) -> frozenset[str]:
+        """Everything that this game's numbers count, and what its places are called."""
+        counted = (noun for nouns in {**_SHARED, **self.counted}.values() for noun in nouns.split())
+        places = (noun for nouns in self.slots.values() for noun in nouns.split())
+        return frozenset((*counted, *places))
