@@ -26,7 +26,7 @@ MAY_KNOW = {
     "diagrams": CARDS | {"games", "recordings", "russian"},
     "bindings": CARDS | {"nouns", "games", "recordings", "russian", "diagrams"},
     "site": CARDS | {"nouns", "games", "recordings", "russian", "diagrams", "bindings"},
-    "check": CARDS | {"nouns", "games", "recordings"},
+    "check": CARDS | {"nouns", "games", "recordings", "russian"},
     "commands": CARDS | {"games", "recordings", "russian", "diagrams", "bindings", "site", "check"},
     "cli": {"errors", "commands"},
     "__main__": {"cli"},
@@ -127,7 +127,20 @@ def test_a_room_knows_only_what_lies_below_it(room):
 
 
 def test_the_check_shares_nothing_with_what_draws_or_writes():
-    assert not MAY_KNOW["check"] & {"diagrams", "bindings", "site", "russian"}
+    assert not MAY_KNOW["check"] & {"diagrams", "bindings", "site"}
+    assert not written_by("generator.check")
+    assert not written_by("generator.russian.read")
+
+
+def written_by(package):
+    """What ``package`` imports of the Russian that the generator writes."""
+    inside = {name for name in MODULES if f"{name}.".startswith(f"{package}.")}
+    imported = {other for name in inside for other in IMPORTS[name]}
+    return {
+        name
+        for name in imported
+        if room_of(name) == "russian" and not f"{name}.".startswith("generator.russian.read.")
+    }
 
 
 def test_the_package_itself_imports_no_room():

@@ -12,7 +12,6 @@ from generator.check.figure_reader import Figure
 from generator.check.findings import Findings
 from generator.check.geometry import check_layout
 from generator.check.groups import DIM, EMPTY, HIT, Wanted, check_group, check_strays
-from generator.check.numerals import numbers_in
 from generator.check.recordings import Recordings, Replayed
 from generator.check.report import Kind
 from generator.check.svg import Drawn
@@ -22,6 +21,7 @@ from generator.errors import IllegalMoveError, PageError
 from generator.games.half_moon.rules import HALF_MOON
 from generator.games.touching import TouchState
 from generator.recordings import Step
+from generator.russian.read.numbers import numbers_in
 
 
 @dataclass(frozen=True, slots=True)

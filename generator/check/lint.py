@@ -25,11 +25,11 @@ from generator.check.lint_hints import binding_for, fact_for, quoted
 from generator.check.lint_prose import DEAL_CODE, MASKED, USE, blanked, prose_of, without_code
 from generator.check.lint_reading import read
 from generator.check.lint_spoken import spoken_in
-from generator.check.numerals import disagreement, numbers_in
 from generator.check.recordings import Recordings
 from generator.check.report import Kind, Problem, excerpt_of
 from generator.check.sources import read_sources
 from generator.errors import GeneratorError, PageError
+from generator.russian.read.numbers import disagreement, numbers_in
 
 _ELSEWHERE: Final = "it in the text, where it can be bound, not in a caption or an attribute"
 

@@ -8,7 +8,7 @@ The rule, in full. Found are
   adjective made with one («трёхкарточный»). «Один» is also a pronoun, so it counts only directly
   before a thing that the games count («одна колода»). Ordinals up to ten are ordinary prose
   («первый ход»), from «одиннадцатый» on they are numbers. More words that say a number are in
-  `generator.check.lint_words`;
+  `generator.russian.read.amounts`;
 - every card with its suit: «7♠», «V♣», «король червей», «7 червей», «пиковая дама», «король ♥»,
   «король-черви». A bare rank («король») is ordinary prose;
 - every place: «R3», «R1–R4», «стопка 5», «стопки с 4-й по 10-ю», «5-я стопка», «пятая стопка»;
@@ -26,10 +26,10 @@ from typing import Final
 
 from generator.check.lint_prose import DEAL_CODE, MASKED, blanked
 from generator.check.lint_reading import Reading, read
-from generator.check.lint_words import MORE_WORDS, ROMAN
-from generator.check.numerals import Number, lemmas_of, noun_after, numbers_in
 from generator.errors import GeneratorError, PageError
 from generator.games import game_of_code
+from generator.russian.read.amounts import MORE_WORDS, ROMAN
+from generator.russian.read.numbers import Number, lemmas_of, noun_after, numbers_in
 
 
 class Sort(StrEnum):

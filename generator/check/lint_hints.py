@@ -10,8 +10,8 @@ from generator.cards import Card
 from generator.check.faces import cards_in
 from generator.check.facts import names_of
 from generator.check.lint_finds import Find, Sort
-from generator.check.naming import named_in
-from generator.check.numerals import numbers_in, other_noun
+from generator.check.naming import named_in, other_noun
+from generator.russian.read.numbers import numbers_in
 
 _MOST: Final = 3
 _NUMBER_FORM: Final = "[{}]{{count(…)}}, {{score(…)}}, {{moves_in(…)}} or another binding"

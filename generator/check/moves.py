@@ -11,7 +11,6 @@ from generator.check.faces import card_text, cards_in
 from generator.check.figures import whole_number
 from generator.check.findings import Findings
 from generator.check.lint_prose import USE
-from generator.check.numerals import numbers_in
 from generator.check.places import first_card, is_pile
 from generator.check.reader import MoveItem, MoveList
 from generator.check.recordings import Recordings, Replayed
@@ -19,6 +18,7 @@ from generator.check.report import Kind
 from generator.check.text import tidy
 from generator.check.wording import Cards, told_cards, wrong_counters
 from generator.errors import MoveTextError, PageError
+from generator.russian.read.numbers import numbers_in
 
 _POINTS: Final = re.compile(r"(\d+) очк")
 _SUM: Final = re.compile(r"сумм[а-я]* (\d+)")

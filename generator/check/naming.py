@@ -10,7 +10,8 @@ from generator.cards import JACK, KING, QUEEN, Card
 from generator.check.faces import card_text, cards_in
 from generator.check.lint_finds import CARD, PLACE
 from generator.check.lint_prose import MASKED
-from generator.check.numerals import lemmas_of, numbers_in
+from generator.nouns import NOUNS, nouns_of
+from generator.russian.read.numbers import counted_noun, lemmas_of, numbers_in
 
 _RANKS: Final = {
     "туз": 1,
@@ -63,6 +64,15 @@ def named_in(text: str) -> Named:
         numbers,
         tuple(words for words, cards in told if not cards),
     )
+
+
+def other_noun(text: str, name: str, after: str = "") -> str | None:
+    """The noun after the first number in ``text`` (or directly after it) that the number of that
+    ``name`` is none of, if it is a noun of the games.
+    """
+    noun = counted_noun(text, after)
+    lemmas = lemmas_of(noun) & NOUNS if noun else set()
+    return noun if lemmas and not lemmas.intersection(nouns_of(name)) else None
 
 
 def beyond(

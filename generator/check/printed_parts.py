@@ -9,8 +9,8 @@ from typing import Final
 
 from lxml.etree import _Element
 
-from generator.check.numerals import numbers_in
 from generator.check.text import has_class, visible_text
+from generator.russian.read.numbers import numbers_in
 
 _WORD: Final = re.compile(r"\w")
 _SPRITE: Final = "hm-sprite"

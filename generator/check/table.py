@@ -10,8 +10,8 @@ from generator.cards import Card
 from generator.check.faces import card_text, cards_in, places_in
 from generator.check.figure_reader import TextTable
 from generator.check.findings import Findings
-from generator.check.numerals import numbers_in
 from generator.check.report import Kind
+from generator.russian.read.numbers import numbers_in
 
 _DOWNWARDS: Final = "сверху вниз"
 """What the table's head says where a row lists more than one card."""

@@ -16,8 +16,7 @@ from generator.check.claims import CLAIMS
 from generator.check.faces import card_text, cards_in
 from generator.check.facts import fact_value
 from generator.check.findings import Findings
-from generator.check.naming import named_in, wrong_places
-from generator.check.numerals import disagreement, numbers_in, other_noun
+from generator.check.naming import named_in, other_noun, wrong_places
 from generator.check.reader import Bound
 from generator.check.recordings import Recordings
 from generator.check.references import read_reference
@@ -25,6 +24,7 @@ from generator.check.report import Kind
 from generator.check.touches import REASONS
 from generator.errors import CardTextError, GeneratorError, IllegalMoveError, PageError
 from generator.games import GAMES
+from generator.russian.read.numbers import disagreement, numbers_in
 
 _FACT_NAME: Final = re.compile(r".*\.(\w+)(?:[+-]\d+)?")
 

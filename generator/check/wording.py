@@ -10,8 +10,8 @@ from typing import Final
 
 from generator.cards import Card
 from generator.check.faces import Place, card_text, mentions
-from generator.check.numerals import numbers_in
 from generator.check.places import first_card, is_cell, is_pile
+from generator.russian.read.numbers import numbers_in
 
 Cards = Mapping[str, Sequence[Card]]
 """The cards of each slot, bottom to top."""

@@ -1,6 +1,6 @@
 """Numbers in Russian text, in digits and in words, and whether the noun after one agrees with it.
 
-The checker's own reading: the words on a page are written by an author or by other code.
+``text`` is as `generator.russian.read.folding` gives it: single spaces, nothing that is not seen.
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Final
-
-from generator.nouns import NOUNS, nouns_of
 
 if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
@@ -67,6 +65,8 @@ _CASES: Final = _OBLIQUE | {"nomn", "accs"}
 _TOKEN: Final = re.compile(
     r"(?<![\w♠♥♦♣])(\d{1,3}(?: \d{3})+|\d+)(-[а-яё]{1,3})?(?!\w)|[а-яё]+", re.IGNORECASE
 )
+_MOST_DIGITS: Final = 12
+"""Of longer numbers the rest is not read: no number of the games comes near them."""
 _NEXT_WORD: Final = re.compile(r" ([а-яё]+)", re.IGNORECASE)
 
 
@@ -114,14 +114,10 @@ def disagreement(text: str, after: str = "") -> str | None:
     return None
 
 
-def other_noun(text: str, name: str, after: str = "") -> str | None:
-    """The noun after the first number in ``text`` (or directly after it) that the number of that
-    ``name`` is none of, if it is a noun of the games.
-    """
+def counted_noun(text: str, after: str = "") -> str | None:
+    """The noun that the first number in ``text`` counts, as it stands there or directly after."""
     number = next(iter(numbers_in(text)), None)
-    noun = noun_after(text + after, number.end) if number and number.counts else None
-    lemmas = lemmas_of(noun) & NOUNS if noun else set()
-    return noun if lemmas and not lemmas.intersection(nouns_of(name)) else None
+    return noun_after(text + after, number.end) if number and number.counts else None
 
 
 def _simple_numbers(text: str) -> Iterator[Number]:
@@ -129,7 +125,7 @@ def _simple_numbers(text: str) -> Iterator[Number]:
         if match[1]:
             if text[match.end() : match.end() + 1] in ("♠", "♥", "♦", "♣"):
                 continue
-            value = int(match[1].replace(" ", ""))
+            value = int(match[1].replace(" ", "")[:_MOST_DIGITS])
             yield Number(value, match.start(), match.end(), None, counts=match[2] is None)
             continue
         word = match[0].lower()

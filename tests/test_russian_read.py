@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.check.numerals import disagreement, numbers_in
+from generator.russian.read.numbers import disagreement, numbers_in
 
 
 def values(text):
