@@ -1,14 +1,13 @@
 """One system Chromium for all browser tests; a missing one fails them, it never skips."""
 
+import itertools
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Page
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 from generator.bindings.library import Library
 from tests.tools.bench import LIGHT, LIVE, make_bench, make_recordings
@@ -18,6 +17,8 @@ ROOT = Path(__file__).parents[2]
 RESULTS = ROOT / "test-results"
 FAILED = pytest.StashKey[bool]()
 SIZES = {"phone": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 800}}
+"""A phone's screen, then a wide one: options of `open_page`."""
+SCHEMES = ("dark", "light")
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM_ARGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
@@ -35,6 +36,27 @@ def browser(browser_type: BrowserType) -> Iterator[Browser]:
     chromium.close()
 
 
+def pytest_generate_tests(metafunc):
+    """A test that asks for a ``look`` is run on a phone at night and on a wide screen by day; with
+    ``--full``, on each of them in both schemes.
+    """
+    if "look" in metafunc.fixturenames:
+        full = metafunc.config.getoption("--full")
+        pairs = itertools.product(SIZES, SCHEMES) if full else zip(SIZES, SCHEMES, strict=True)
+        looks = {f"{size}-{scheme}": {**SIZES[size], "scheme": scheme} for size, scheme in pairs}
+        metafunc.parametrize("look", looks.values(), ids=looks)
+
+
+@pytest.fixture(params=SIZES)
+def size(request) -> dict[str, int]:
+    return SIZES[request.param]
+
+
+@pytest.fixture(params=SCHEMES)
+def scheme(request) -> str:
+    return request.param
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
     report = yield
@@ -42,50 +64,89 @@ def pytest_runtest_makereport(item, call):
     return report
 
 
+class Contexts:
+    """The browser's contexts, each kept open for the next test that asks for one like it.
+
+    A page opens twice as fast where another of its site is open and the files are cached already.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._kept: dict[str, BrowserContext] = {}
+
+    def get(self, options: dict[str, object]) -> BrowserContext:
+        """A context with these options, as good as new: `clear` has seen to that."""
+        context = self._kept.get(repr(options))
+        if context is None:
+            context = self._kept[repr(options)] = self._browser.new_context(**options)
+            context.new_page()
+        return context
+
+    def clear(self, context: BrowserContext) -> None:
+        """Close the pages of a test, and forget what they stored; or close it, if it is none of
+        those that are kept.
+        """
+        if context not in self._kept.values():
+            context.close()
+            return
+        for page in context.pages[1:]:
+            if page.url.startswith("http"):
+                page.evaluate(FORGET)
+            page.close()
+
+
+FORGET = "() => { try { localStorage.clear(); } catch { /* a test took it away */ } }"
+
+
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    return Contexts(browser)
+
+
 @pytest.fixture
-def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+def open_page(
+    browser: Browser, contexts: Contexts, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
     """A function that opens a blank page: ``open_page(width=320, scheme="dark")``.
 
-    ``width`` and ``height`` are CSS pixels; ``scheme`` is the reader's preference; other options
-    go to the browser context (``java_script_enabled``, ``has_touch``, ``reduced_motion`` …).
+    ``width`` and ``height`` are CSS pixels; ``scheme`` and ``reduced_motion`` are the reader's
+    preferences; ``fresh`` is for tests that need an empty cache or change the context itself (its
+    clock); other options go to the browser context (``java_script_enabled``, ``has_touch`` …).
     What the pages of a test that fails show is kept in test-results/.
     """
-    contexts = []
+    used = []
 
     def open_page(
-        *, width: int = 1280, height: int = 800, scheme: str = "light", **options
+        *,
+        width: int = 1280,
+        height: int = 800,
+        scheme: str = "light",
+        reduced_motion: str = "no-preference",
+        fresh: bool = False,
+        **options,
     ) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, **options
-        )
-        contexts.append(context)
-        return context.new_page()
+        context = browser.new_context(**options) if fresh else contexts.get(options)
+        if context not in used:
+            used.append(context)
+        page = context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme, reduced_motion=reduced_motion)
+        return page
 
     yield open_page
-    pages = [page for context in contexts for page in context.pages]
     if request.node.stash.get(FAILED, False):
         name = re.sub(r"[^\w-]+", "-", request.node.name)[:120]
+        pages = [page for context in used for page in context.pages if page.url != "about:blank"]
         for number, page in enumerate(pages, start=1):
             page.screenshot(path=RESULTS / f"{name}-{number}.png")
-    for context in contexts:
-        context.close()
+    for context in used:
+        contexts.clear(context)
 
 
 @pytest.fixture
 def page(open_page: Callable[..., Page]) -> Page:
-    """A page of a wide screen in light colours."""
-    return open_page()
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory) -> Path:
-    """The folder of the real site, built and checked as ``make site`` does."""
-    folder = tmp_path_factory.mktemp("built") / "site"
-    words = [sys.executable, "-m", "generator", "build", "-o", str(folder)]
-    result = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
-    if result.returncode:
-        pytest.fail(f"the site cannot be built:\n{result.stderr}")
-    return folder
+    """A page of a wide screen in light colours, of a reader who was never here before."""
+    return open_page(fresh=True)
 
 
 @pytest.fixture(scope="session")
@@ -93,17 +154,6 @@ def served(site: Path) -> Iterator[Served]:
     """The real site on a server that compresses, below a path as on a shared host."""
     with serve(site, "/cards/") as served:
         yield served
-
-
-@pytest.fixture(params=SIZES)
-def size(request) -> dict[str, int]:
-    """A phone's screen, then a wide one: options of `open_page`."""
-    return SIZES[request.param]
-
-
-@pytest.fixture(params=["light", "dark"])
-def scheme(request) -> str:
-    return request.param
 
 
 @pytest.fixture(scope="session")

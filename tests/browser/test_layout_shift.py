@@ -24,10 +24,9 @@ SCROLL = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.in_turn(("path", "width"), PAGES, (360, 1280))
 def test_nothing_jumps_while_a_page_loads_and_is_read(open_page, served, path, width):
-    page = open_page(width=width)
+    page = open_page(width=width, fresh=True)
     page.add_init_script(WATCH)
     page.goto(f"{served.url}{path}")
     page.wait_for_load_state("networkidle")
@@ -43,8 +42,9 @@ def test_a_jump_would_be_noticed(page, served):
     page.wait_for_function("shifts.some(([value]) => value > 0.01)")
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("path", ["half-moon/rules/", "crescent/rules/", "crescent/examples/"])
+@pytest.mark.in_turn(
+    ("path", "width"), ["crescent/rules/", "half-moon/rules/", "crescent/examples/"], (360, 1280)
+)
 def test_a_diagram_not_drawn_yet_has_its_height_all_the_same(open_page, served, path, width):
     page = open_page(width=width)
     page.goto(f"{served.url}{path}")

@@ -201,18 +201,18 @@ def test_the_menu_works_by_keyboard_and_says_what_it_is(visit, size):
     expect(button(page)).to_be_focused()
 
 
-def test_the_menu_fits_the_screen_and_a_finger(visit, size, scheme):
-    page = visit(LIGHT, scheme=scheme, **size)
+def test_the_menu_fits_the_screen_and_a_finger(visit, look):
+    page = visit(LIGHT, **look)
     box = button(page).bounding_box()
     assert min(box["width"], box["height"]) >= 44
     button(page).click()
     sheet = menu(page).bounding_box()
     assert sheet["x"] >= 0
-    assert sheet["x"] + sheet["width"] <= size["width"]
+    assert sheet["x"] + sheet["width"] <= look["width"]
     assert sheet["y"] >= box["y"] + box["height"]
     for label in menu(page).locator("label").all():
         assert label.bounding_box()["height"] >= 44
-    page.mouse.click(size["width"] / 2, size["height"] - 20)
+    page.mouse.click(look["width"] / 2, look["height"] - 20)
     expect(menu(page)).not_to_be_visible()
 
 

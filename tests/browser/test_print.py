@@ -42,11 +42,12 @@ def lowest_line(page):
 
 @pytest.fixture(scope="module", params=RULES)
 def rules(request, browser, served):
-    """The opened page of a game's rules, and its print."""
+    """The opened page of a game's rules, its print, and the text of that."""
     with browser.new_context() as context:
         page = context.new_page()
         page.goto(f"{served.url}{request.param}/")
-        yield page, printed(page)
+        pdf = printed(page)
+        yield page, pdf, text_of(pdf)
 
 
 @pytest.fixture(scope="module", params=RULES)
@@ -57,15 +58,15 @@ def download(request, site):
 
 
 def test_rules_print_on_a_few_sheets_of_a4(rules):
-    _, pdf = rules
+    _, pdf, _ = rules
     assert 3 <= len(pdf.pages) <= 9
     for sheet in pdf.pages:
         assert (sheet.mediabox.width, sheet.mediabox.height) == pytest.approx(A4, abs=1)
 
 
 def test_the_whole_text_is_on_paper_with_its_suits(rules):
-    page, pdf = rules
-    paper = words(text_of(pdf))
+    page, _, text = rules
+    paper = words(text)
     paragraphs = page.locator("article :is(h1, h2, h3, p, li, dt, dd, td, figcaption)")
     on_screen = paragraphs.evaluate_all(
         """all => all.filter(each => !each.closest('.hm-table, [hidden]')
@@ -81,54 +82,58 @@ def test_the_whole_text_is_on_paper_with_its_suits(rules):
 
 
 def test_what_is_folded_on_the_screen_is_unfolded_on_paper(rules):
-    page, pdf = rules
-    paper = words(text_of(pdf))
+    page, _, text = rules
+    paper = words(text)
     folded = page.locator("article details:not(.hm-table, [open])")
     assert folded.count() >= 1
     for text in folded.all_inner_texts() + folded.locator("p").all_text_contents():
         assert words(text) in paper
 
 
+TABLES = """tables => tables.map(table => [
+  table.querySelector('summary').textContent,
+  [...table.querySelectorAll('tbody tr')].map(
+    row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent)),
+])"""
+
+
 def test_the_table_of_every_diagram_is_on_paper_line_by_line(rules):
-    page, pdf = rules
-    paper = words(text_of(pdf))
+    page, _, text = rules
+    paper = words(text)
     tables = page.locator("details.hm-table")
     assert tables.count() >= 4
-    for table in tables.all():
-        assert words(table.locator("summary").text_content()) in paper
-        for row in table.locator("tbody tr").all():
-            slot, cards, count = row.locator("th, td").all_text_contents()
+    for caption, rows in tables.evaluate_all(TABLES):
+        assert words(caption) in paper
+        for slot, cards, count in rows:
             assert words(f"{slot}: {cards} ×{count}") in paper
 
 
 def test_every_diagram_is_on_paper_with_all_its_labels(rules):
-    page, pdf = rules
-    diagrams = page.locator(".hm-diagram")
-    paper = text_of(pdf)
+    page, _, text = rules
+    diagrams, paper = page.locator(".hm-diagram"), words(text)
     assert diagrams.count() >= 4
     page.emulate_media(media="print")
-    boxes = [diagram.bounding_box() for diagram in diagrams.all()]
+    boxes = diagrams.evaluate_all("all => all.map(each => each.getBoundingClientRect().toJSON())")
     page.emulate_media(media="screen")
     assert all(box["width"] > 200 and box["height"] > 200 for box in boxes)
     counts = diagrams.locator(".hm-count").all_text_contents()
     for count in set(counts):
-        assert words(paper).count(words(count)) >= counts.count(count)
+        assert paper.count(words(count)) >= counts.count(count)
 
 
 def test_no_part_of_the_screen_that_is_no_use_on_paper_is_printed(rules):
-    page, pdf = rules
+    page, _, paper = rules
     page.emulate_media(media="print")
-    for name in (".md-header", ".md-tabs", ".md-sidebar", ".md-footer", ".md-top", ".headerlink"):
-        for each in page.locator(name).all():
-            assert not each.is_visible(), name
+    screen_only = ".md-header, .md-tabs, .md-sidebar, .md-footer, .md-top, .headerlink"
+    visible = "all => all.filter(each => each.checkVisibility()).map(each => each.className)"
+    assert page.locator(screen_only).evaluate_all(visible) == []
     page.emulate_media(media="screen")
-    paper = text_of(pdf)
     for phrase in ("Скачать PDF", "На этой странице", "Material for MkDocs", "Поиск по сайту", "¶"):
         assert phrase not in paper
 
 
 def test_no_sheet_ends_with_a_heading(rules):
-    page, pdf = rules
+    page, pdf, _ = rules
     headings = {
         words(text).rstrip("¶")
         for text in page.locator("article :is(h1, h2, h3)").all_text_contents()

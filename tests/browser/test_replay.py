@@ -4,6 +4,7 @@ import itertools
 import json
 import random
 import re
+from functools import cache
 
 import lxml.html
 import pytest
@@ -54,6 +55,7 @@ def outline(element):
     return f"<{element.tag} {attributes}>{element.text or ''}{inner}</>"
 
 
+@cache
 def drawn_slots(svg):
     root = lxml.html.fragment_fromstring(svg)
     groups = {g.get("data-slot"): outline(g) for g in root.iter("g") if g.get("data-slot")}
@@ -101,8 +103,8 @@ def test_every_step_is_drawn_and_told_as_the_generator_does(visit, recorded, nam
         assert shown["label"].startswith(name_then + ahead), step
 
 
-def test_the_game_begins_at_the_deal_with_the_first_move_marked(visit, size, scheme):
-    page = visit(scheme=scheme, **size)
+def test_the_game_begins_at_the_deal_with_the_first_move_marked(visit, look):
+    page = visit(**look)
     assert step_of(page) == 0
     expect(game(page).locator(".hm-where strong")).to_have_text("Начало партии")
     hits = game(page).locator(".hm-stage .hm-hit")
@@ -194,7 +196,7 @@ def test_the_wide_board_of_crescent_has_its_list_beside_it_too(visit):
 
 
 def test_play_goes_on_by_itself_at_the_chosen_speed_until_paused(visit):
-    page = visit()
+    page = visit(fresh=True)
     page.clock.install()
     page.reload()
     play = game(page).locator('[data-go="play"]')
@@ -214,7 +216,7 @@ def test_play_goes_on_by_itself_at_the_chosen_speed_until_paused(visit):
 
 
 def test_play_stops_at_the_end_and_then_starts_anew(visit):
-    page = visit()
+    page = visit(fresh=True)
     page.clock.install()
     page.reload()
     slide(page, 46)
@@ -229,7 +231,7 @@ def test_play_stops_at_the_end_and_then_starts_anew(visit):
 
 
 def test_whatever_the_reader_does_stops_playing(visit):
-    page = visit()
+    page = visit(fresh=True)
     page.clock.install()
     page.reload()
     press(page, "play")
@@ -557,9 +559,8 @@ def whole_list(page, anchor="won"):
         "figures": root.locator(".hm-figure svg.hm-diagram"),
         "controls": root.locator("button, input, select"),
     }
-    return {
-        name: sum(each.is_visible() for each in locator.all()) for name, locator in seen.items()
-    }
+    visible = "all => all.filter(each => each.checkVisibility({visibilityProperty: true})).length"
+    return {name: locator.evaluate_all(visible) for name, locator in seen.items()}
 
 
 @pytest.fixture(scope="session")
@@ -576,10 +577,10 @@ def in_full(recorded):
     }
 
 
-def test_without_scripts_the_game_is_a_list_with_its_positions_drawn(visit, size, scheme, in_full):
-    page = visit(EXAMPLES, java_script_enabled=False, scheme=scheme, **size)
+def test_without_scripts_the_game_is_a_list_with_its_positions_drawn(visit, look, in_full):
+    page = visit(EXAMPLES, java_script_enabled=False, **look)
     assert whole_list(page) == in_full
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= look["width"]
 
 
 def test_a_link_to_a_step_works_without_scripts(visit):
