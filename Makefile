@@ -9,12 +9,13 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test lint types-js benchmark shares mutants lighthouse lock clean
+.PHONY: help site serve test test-all lint types-js benchmark shares mutants lighthouse lock clean
 
 help:
 	@echo "make site       build the site into site/ and check it against the engine"
 	@echo "make serve      live preview at http://127.0.0.1:8000/"
 	@echo "make test       install what tests need and run all of them"
+	@echo "make test-all   the same, with every page at every width, day and night"
 	@echo "make lint       ruff and mypy"
 	@echo "make types-js   type-check the page scripts (needs Node.js)"
 	@echo "make benchmark  speed, each figure beside its yardstick"
@@ -32,10 +33,12 @@ $(BIN)/python:
 	  || { echo "No module venv: on Debian run 'apt-get install python3-venv'" >&2; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
-# The project itself is installed as well, so that plain mkdocs finds its extension.
+# The project itself is installed as well, so that plain mkdocs finds its extension. Where it lies is
+# said from there, not from the root: in LC_ALL=C Python fails on any path that is not ASCII.
 $(VENV)/site-ready: requirements.txt pyproject.toml | $(BIN)/python
 	$(PIP) install --require-hashes -r requirements.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
+	@for file in $(VENV)/lib/python3.*/site-packages/generator.pth; do echo ../../../.. >$$file; done
 	@touch $@
 
 $(VENV)/test-ready: requirements-dev.txt $(VENV)/site-ready
@@ -48,9 +51,11 @@ site: $(VENV)/site-ready
 serve: $(VENV)/site-ready
 	$(RUN) serve
 
-test: $(VENV)/test-ready
-	@sh tests/chromium.sh
-	$(BIN)/python -m pytest --cov
+# Two processors, two tests at a time; each file's tests stay together as long as that is quicker.
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist worksteal --cov
+test test-all: $(VENV)/test-ready
+	@sh tests/chromium.sh $(BIN)/python
+	$(PYTEST) $(if $(filter test-all,$@),--full)
 
 lint: $(VENV)/test-ready
 	$(BIN)/ruff check .
