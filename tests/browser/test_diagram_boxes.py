@@ -70,15 +70,14 @@ def show(page, scene, scheme="default"):
     )
 
 
-@pytest.mark.parametrize("width", [320, 360, 480, 640, 768, 1280])
-def test_every_scene_can_be_read(open_page, width):
-    page = open_page(width=width)
-    for name, scene in SCENES.items():
-        show(page, scene)
-        seen = page.locator(".hm-diagram").evaluate(picture.MEASURE)
-        assert seen["wide"] <= 0, name
-        assert [slot["name"] for slot in seen["slots"]] == list(GAMES[scene.game_name].slots)
-        assert list(picture.findings(seen, scene.game_name)) == [], name
+@pytest.mark.in_turn(("name", "width"), SCENES, (320, 640, 768, 480, 360, 1280))
+def test_every_scene_can_be_read(open_page, name, width):
+    page, scene = open_page(width=width), SCENES[name]
+    show(page, scene)
+    seen = page.locator(".hm-diagram").evaluate(picture.MEASURE)
+    assert seen["wide"] <= 0
+    assert [slot["name"] for slot in seen["slots"]] == list(GAMES[scene.game_name].slots)
+    assert list(picture.findings(seen, scene.game_name)) == []
 
 
 @pytest.mark.parametrize("width", [320, 1280])

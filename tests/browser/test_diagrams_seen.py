@@ -18,22 +18,8 @@ PAGES = (
     *("crescent/rules/", "crescent/examples/", "crescent/game/", "crescent/strategy/"),
 )
 SCREENS = {320: "light", 360: "dark", 768: "light", 1440: "dark"}
-DIAGRAMS = ".hm-diagram:visible"
 # Higher than any diagram, so that none is below the site's header while it is looked at.
-HEIGHT = 1400
-
-
-@pytest.fixture
-def read(open_page, served):
-    """A function that opens a page of the site, as wide as said."""
-
-    def read(path, width):
-        page = open_page(width=width, height=HEIGHT, scheme=SCREENS[width])
-        page.goto(f"{served.url}{path}")
-        page.wait_for_function(LIVE)
-        return page
-
-    return read
+HEIGHT = 900
 
 
 CENTRED = "svg => svg.scrollIntoView({block: 'center', behavior: 'instant'})"
@@ -46,18 +32,30 @@ def problems(page, diagram, game):
     return [*picture.findings(seen, game), *hidden(page, diagram, seen)]
 
 
-@pytest.mark.parametrize("width", SCREENS)
 @pytest.mark.parametrize("path", PAGES)
-def test_every_diagram_stands_as_the_rules_say_with_nothing_hidden(read, request, path, width):
-    """Each diagram at one of the widths, in its turn; with ``--full`` at all of them."""
-    page, (game, *_) = read(path, width), path.split("/")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    diagrams = page.locator(DIAGRAMS).all()
-    assert len(diagrams) >= len(SCREENS)
-    turn = list(SCREENS).index(width)
-    full = request.config.getoption("--full")
-    for diagram in diagrams if full else diagrams[turn :: len(SCREENS)]:
-        assert problems(page, diagram, game) == []
+def test_every_diagram_stands_as_the_rules_say_with_nothing_hidden(
+    open_page, served, request, path
+):
+    """Each diagram's boxes on one of the screens, in its turn, and there the pixels of one, since
+    they have their style sheets in common; with ``--full`` all of it on all of them.
+    """
+    game = path.partition("/")[0]
+    page = open_page(height=HEIGHT)
+    page.goto(f"{served.url}{path}")
+    page.wait_for_function(LIVE)
+    for turn, (width, scheme) in enumerate(SCREENS.items()):
+        page.set_viewport_size({"width": width, "height": HEIGHT})
+        page.emulate_media(color_scheme=scheme)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        diagrams = page.locator(".hm-diagram:visible").all()
+        assert len(diagrams) >= len(SCREENS)
+        if request.config.getoption("--full"):
+            assert [problems(page, diagram, game) for diagram in diagrams] == [[]] * len(diagrams)
+            continue
+        first, *others = diagrams[turn :: len(SCREENS)]
+        assert problems(page, first, game) == [], width
+        for diagram in others:
+            assert list(picture.findings(diagram.evaluate(picture.MEASURE), game)) == [], width
 
 
 def test_there_is_a_wrong_style_sheet_for_each_kind_of_mistake():

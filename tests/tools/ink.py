@@ -47,8 +47,8 @@ COMPARE = """async (svg, {shots, parts}) => {
     const [a, b] = [light(one, at) + 0.05, light(other, at) + 0.05];
     return Math.max(a, b) / Math.min(a, b);
   };
-  const differs = (one, other, at) =>
-    [0, 1, 2].some(part => Math.abs(one[at + part] - other[at + part]) > 3);
+  const differs = (one, other, at) => Math.abs(one[at] - other[at]) > 3
+    || Math.abs(one[at + 1] - other[at + 1]) > 3 || Math.abs(one[at + 2] - other[at + 2]) > 3;
   const sides = shape => shape.map(([x, y], number) => {
     const [toX, toY] = shape[(number + 1) % shape.length];
     return [x, y, toX - x, toY - y];
@@ -76,8 +76,9 @@ COMPARE = """async (svg, {shots, parts}) => {
         if (!within(edges, x + 0.5, y + 0.5)) continue;
         area++;
         const at = 4 * (y * width + x);
+        if (!differs(one, other, at)) continue;
         const value = contrast(one, other, at);
-        if (first ? !differs(one, other, at) : value < LIMIT) continue;
+        if (!first && value < LIMIT) continue;
         seen++;
         halves[2 * x < left_ + right_ ? 0 : 1]++;
         halves[2 * y < top_ + bottom_ ? 2 : 3]++;
