@@ -20,7 +20,6 @@ from click.testing import CliRunner
 from generator.check.report import Counts, Kind, Problem, Report
 from generator.cli import main
 from generator.commands import build as build_module
-from generator.commands import preview as preview_module
 from tests.recordings_helpers import SHORT, changed
 
 ROOT = Path(__file__).parents[1]
@@ -289,7 +288,6 @@ def test_serve_hands_its_options_to_mkdocs(docs, monkeypatch):
     from mkdocs.commands import serve  # noqa: PLC0415  as the command does
 
     given = {}
-    monkeypatch.setattr(preview_module, "keep_between_builds", lambda: None)
     monkeypatch.setattr(serve, "serve", lambda **options: given.update(options))
     result = run("serve", "-f", docs.parent / "mkdocs.yml", "-a", "127.0.0.1:8123")
     assert result.exit_code == 0, result.output

@@ -37,8 +37,5 @@ def command(*, address: str, config: Path) -> None:
     # In this process, so that a signal to it ends the preview and leaves nothing behind.
     from mkdocs.__main__ import cli  # noqa: PLC0415  build shares this module and needs no MkDocs
 
-    from generator.commands.preview import keep_between_builds  # noqa: PLC0415
-
-    keep_between_builds()
     words = ["serve", "--config-file", str(config), "--dev-addr", address]
     cli.main(words, prog_name="mkdocs", standalone_mode=False)
