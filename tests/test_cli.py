@@ -169,7 +169,7 @@ def test_deal_prints_piles_bottom_to_top_and_the_reserve_in_a_row():
 
 
 def test_a_game_of_piles_alone_has_no_row_of_cells():
-    assert layout_lines({"1": (), "10": (parse_card("5S"),)}) == [" 1  -", "10  5S"]
+    assert layout_lines(HALF_MOON, {"1": (), "10": (parse_card("5S"),)}) == [" 1  -", "10  5S"]
 
 
 def test_deal_json_has_the_documented_form():

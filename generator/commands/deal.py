@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import click
 
-from generator.commands.output import echo_json, is_foundation, json_option, layout_lines
+from generator.commands.output import echo_json, json_option, layout_lines, of_kind
 from generator.games import game_of_code
+from generator.games.protocol import Contents
+from generator.games.words import SlotKind
 
 
 @click.command("deal")
@@ -23,14 +25,18 @@ def command(code: str, *, as_json: bool) -> None:
     contents = game.contents(game.deal(deal.number))
     if not as_json:
         click.echo(f"{deal} ({game.name})")
-        click.echo("\n".join(layout_lines(contents)))
+        click.echo("\n".join(layout_lines(game, contents)))
         return
-    texts = {slot: [str(card) for card in cards] for slot, cards in contents.items()}
+    foundations, others = of_kind(game, contents, SlotKind.FOUNDATION)
     echo_json(
         {
             "code": str(deal),
             "game": game.name,
-            "slots": {slot: cards for slot, cards in texts.items() if not is_foundation(slot)},
-            "foundations": {slot: cards for slot, cards in texts.items() if is_foundation(slot)},
+            "slots": _texts(others),
+            "foundations": _texts(foundations),
         }
     )
+
+
+def _texts(contents: Contents) -> dict[str, list[str]]:
+    return {slot: [str(card) for card in cards] for slot, cards in contents.items()}

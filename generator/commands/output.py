@@ -11,9 +11,10 @@ from pathlib import Path
 
 import click
 
-from generator.cards import parse_card
-from generator.errors import CardTextError, GeneratorError
+from generator.errors import GeneratorError
+from generator.games import AnyGame
 from generator.games.protocol import Contents
+from generator.games.words import SlotKind
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Write JSON, one object a line.")
 
@@ -32,24 +33,20 @@ def echo_text(text: str) -> None:
     click.echo(text.encode("utf-8"), nl=False)
 
 
-def is_foundation(slot: str) -> bool:
-    """Whether ``slot`` is a foundation: those are named by the card they start from."""
-    try:
-        parse_card(slot)
-    except CardTextError:
-        return False
-    return True
-
-
-def layout_lines(contents: Contents) -> list[str]:
+def layout_lines(game: AnyGame, contents: Contents) -> list[str]:
     """The cards of every slot, bottom to top: a line a pile, and one line for cells of one card."""
     width = max(map(len, contents))
-    piles = {slot: cards for slot, cards in contents.items() if slot.isdecimal()}
-    others = {slot: cards for slot, cards in contents.items() if slot not in piles}
+    piles, others = of_kind(game, contents, SlotKind.PILE)
     if all(len(cards) <= 1 for cards in others.values()):
         row = "  ".join(f"{slot} {_cards(cards)}" for slot, cards in others.items())
         return [*_lines(piles, width), row] if row else _lines(piles, width)
     return _lines(piles, width) + _lines(others, width)
+
+
+def of_kind(game: AnyGame, contents: Contents, kind: SlotKind) -> tuple[Contents, Contents]:
+    """The slots of one kind, and all others."""
+    chosen = {slot: cards for slot, cards in contents.items() if game.slot(slot).kind is kind}
+    return chosen, {slot: cards for slot, cards in contents.items() if slot not in chosen}
 
 
 def write_file(path: Path, text: str, *, replace: bool) -> None:

@@ -25,7 +25,8 @@ def command(file: Path, *, step: int | None, as_json: bool) -> None:
 
     JSON: {"step", "move", "slots": {"1": {"count", "top"}, ...}, "score", "outcome"}, foundations
     among the slots; for a game with counters these too, such as "shuffles_left". An empty slot is
-    {"count": 0, "top": null}; the outcome is "playing", "won" or "stuck".
+    {"count": 0, "top": null}, and a card that lies face down is no top; the outcome is "playing",
+    "won" or "stuck".
     """
     recording = read_recording(file)
     steps = replay(recording)
@@ -36,7 +37,8 @@ def command(file: Path, *, step: int | None, as_json: bool) -> None:
         else:
             click.echo(_as_line(each))
     if step is not None and not as_json:
-        click.echo("\n".join(layout_lines(recording.game.contents(shown[0].position))))
+        contents = recording.game.contents(shown[0].position)
+        click.echo("\n".join(layout_lines(recording.game, contents)))
 
 
 def step_of(recording: Recording, steps: tuple[Step, ...], number: int) -> Step:
@@ -53,8 +55,9 @@ def step_of(recording: Recording, steps: tuple[Step, ...], number: int) -> Step:
 
 
 def _as_json(step: Step) -> dict[str, object]:
+    seen = step.game.seen(step.position)
     slots = {
-        slot: {"count": len(cards), "top": str(cards[-1]) if cards else None}
+        slot: {"count": len(cards), "top": str(seen[slot][-1]) if seen[slot] else None}
         for slot, cards in step.game.contents(step.position).items()
     }
     return {

@@ -15,11 +15,11 @@ from generator.games.touching import Touch, TouchState
 @click.argument("slots", metavar="SLOT...", nargs=-1, required=True)
 @json_option
 def command(code: str, slots: tuple[str, ...], *, as_json: bool) -> None:
-    """Touch cards of a Half Moon deal one after another.
+    """Touch cards of a deal one after another.
 
     JSON, a line a touch: {"touch", "selected", "removed", "reason", "score"}: the slot touched,
     the slots selected after it and those removed by it, why the cards did not go together
-    ("sum_not_11", "need_jqk" or null), and the score.
+    (a word such as "sum_not_11", or null), and the score.
     """
     game, deal = game_of_code(code)
     if game.touches is None:
