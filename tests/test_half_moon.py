@@ -7,12 +7,12 @@ import pytest
 from generator.cards import RANKS, TWO_DECKS, Card, Suit, parse_card
 from generator.errors import IllegalMoveError, InconsistentError, MoveTextError
 from generator.games import GAMES
+from generator.games.decks import require_decks
 from generator.games.half_moon import rules
 from generator.games.half_moon.matches import EMPTY_SLOT, NEED_JQK, SUM_NOT_11, why_not
 from generator.games.half_moon.rules import HALF_MOON
 from generator.games.half_moon.table import PILES, RESERVE, SLOTS, Removal
 from generator.games.protocol import Outcome
-from generator.games.two_decks import require_two_decks
 from tests.half_moon_helpers import OPENING, PUBLISHED_TOPS, after, removal, table
 from tests.recordings_helpers import easy_deal, easy_win
 
@@ -125,7 +125,7 @@ def test_a_card_there_three_times_is_refused():
 
 def test_cards_that_are_not_104_are_no_two_decks():
     with pytest.raises(InconsistentError, match="103 cards in all; expected 104"):
-        require_two_decks(TWO_DECKS[1:])
+        require_decks(TWO_DECKS[1:], 2)
 
 
 # The published facts of deal HM1-N-AAAAAAB

@@ -1,12 +1,15 @@
-"""The check that a layout given card by card is dealt from exactly two decks."""
+"""The check that a layout given card by card is dealt from whole decks."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
-from generator.cards import DECK_COUNT, TWO_DECKS, Card
+from generator.cards import DECK, Card
 from generator.errors import InconsistentError
+
+_IN_WORDS: Final = {1: "one deck", 2: "two decks"}
 
 
 def require_sizes(contents: Mapping[str, Sequence[Card]], sizes: Mapping[str, int]) -> None:
@@ -27,20 +30,24 @@ def require_sizes(contents: Mapping[str, Sequence[Card]], sizes: Mapping[str, in
             )
 
 
-def require_two_decks(cards: Iterable[Card]) -> None:
-    """Check that ``cards`` are two full decks.
+def require_decks(cards: Iterable[Card], decks: int) -> None:
+    """Check that ``cards`` are so many full decks.
 
     Raises:
-        InconsistentError: a card is there more or fewer times than twice.
+        InconsistentError: a card is there more or fewer times than once in each deck.
     """
     found = Counter(cards)
-    if found.total() != len(TWO_DECKS):
-        raise InconsistentError(f"{found.total()} cards in all", expected=f"{len(TWO_DECKS)}")
+    size = decks * len(DECK)
+    if found.total() != size:
+        raise InconsistentError(f"{found.total()} cards in all", expected=f"{size}")
     for card in sorted(found):
-        if found[card] > DECK_COUNT:
-            raise InconsistentError(
-                f"{found[card]} cards {card}", expected=f"{DECK_COUNT}: each card of two decks"
-            )
+        if found[card] > decks:
+            raise InconsistentError(f"{found[card]} cards {card}", expected=each_card_of(decks))
+
+
+def each_card_of(decks: int) -> str:
+    """How often each card has to be there, for a message."""
+    return f"{decks}: each card of {_IN_WORDS.get(decks, f'{decks} decks')}"
 
 
 def _slot_list(slots: Iterable[str]) -> str:

@@ -108,7 +108,7 @@ class Game(Protocol[P, M]):
         """The first position with these cards, each slot bottom to top.
 
         Raises:
-            InconsistentError: the cards are not two decks, or not laid out as the game deals them.
+            InconsistentError: the cards are not its decks, or not laid out as the game deals them.
         """
 
     def contents(self, position: P) -> Contents:

@@ -22,7 +22,7 @@ def read_recording(path: Path, *, name: str | None = None) -> Recording:
 
     Raises:
         MalformedError: the file cannot be read or is not of the format; the first error of many.
-        InconsistentError: its cards are not two decks as the game deals them.
+        InconsistentError: its cards are not as the game deals them.
     """
     return _recording(read_source(path), name)
 

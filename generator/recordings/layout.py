@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from generator.cards import DECK_COUNT, Card, parse_card
+from generator.cards import Card, parse_card
 from generator.errors import CardTextError, GeneratorError, InconsistentError
 from generator.games import GAMES, AnyGame
+from generator.games.decks import each_card_of
 from generator.recordings.model import Position
 from generator.recordings.nodes import Node, Pairs, Problems, Scalar
 from generator.recordings.source import shorten
@@ -31,7 +32,7 @@ def read_layout(game: AnyGame, node: Node, problems: Problems) -> Position | Non
         slot = _slot(game, key, contents, problems)
         if slot is None:
             continue
-        contents[slot] = _cards(value, slot, counts, problems)
+        contents[slot] = _cards(game, value, slot, counts, problems)
         _check_size(game, slot, value, problems)
     if len(problems.found) > before:
         return None
@@ -60,7 +61,9 @@ def _slot(
     return None
 
 
-def _cards(node: Node, slot: str, counts: Counter[Card], problems: Problems) -> list[Card]:
+def _cards(
+    game: AnyGame, node: Node, slot: str, counts: Counter[Card], problems: Problems
+) -> list[Card]:
     if not isinstance(node, Scalar):
         problems.add(node.start, f"the cards of slot {slot} are no text", expected=CARDS_FORM)
         return []
@@ -78,14 +81,10 @@ def _cards(node: Node, slot: str, counts: Counter[Card], problems: Problems) -> 
         else:
             cards.append(card)
             counts[card] += 1
-            if counts[card] > DECK_COUNT:
-                problems.note(
-                    InconsistentError(
-                        f"card {card} appears {counts[card]} times",
-                        expected=f"{DECK_COUNT}: each card of two decks",
-                    ),
-                    offset,
-                )
+            if counts[card] > game.decks:
+                message = f"card {card} appears {counts[card]} times"
+                expected = each_card_of(game.decks)
+                problems.note(InconsistentError(message, expected=expected), offset)
         offset += len(word)
     return cards
 

@@ -90,10 +90,11 @@ def _placed(
 
 def _held(game: AnyGame, position: Position, move: Move) -> str:
     """What the move's slots hold: `` (1 held 7 cards, 5S on top; R2 was empty)``."""
-    contents = game.contents(position)
+    contents, seen = game.contents(position), game.seen(position)
     held = []
     for slot in game.slots_of(move):
-        cards = contents[slot]
-        count = f"{len(cards)} card" if len(cards) == 1 else f"{len(cards)} cards"
-        held.append(f"{slot} held {count}, {cards[-1]} on top" if cards else f"{slot} was empty")
+        size = len(contents[slot])
+        count = f"{size} card" if size == 1 else f"{size} cards"
+        top = f", {seen[slot][-1]} on top" if seen[slot] else ""
+        held.append(f"{slot} held {count}{top}" if size else f"{slot} was empty")
     return f" ({'; '.join(held)})" if held else ""

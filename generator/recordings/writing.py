@@ -30,7 +30,7 @@ def recording_text(
 
     Raises:
         IllegalMoveError: the rules forbid a move.
-        InconsistentError: the cards are not two decks as the game deals them.
+        InconsistentError: the cards are not as the game deals them.
     """
     if isinstance(deal, DealCode):
         position = game.deal(deal.number)

@@ -42,7 +42,7 @@ _CRESCENT = ("crescent", "crescent_properties", "crescent_solver")
 RULES = {
     "games/protocol": ("protocol",),
     "games/play": ("play", "half_moon_properties"),
-    "games/two_decks": ("half_moon", "crescent"),
+    "games/decks": ("half_moon", "crescent"),
     "games/half_moon/rules": _HALF_MOON,
     "games/half_moon/touches": ("touches",),
     "games/crescent/rules": _CRESCENT,

@@ -34,9 +34,9 @@ from generator.games.crescent.table import (
     Transfer,
 )
 from generator.games.crescent.words import WORDS
+from generator.games.decks import require_decks, require_sizes
 from generator.games.play import UNDO_REACH
 from generator.games.protocol import Contents, Outcome, Progress, Slot, Solution
-from generator.games.two_decks import require_sizes, require_two_decks
 from generator.games.words import SlotKind
 
 DEAL_STREAM: Final = 2
@@ -91,7 +91,7 @@ class Crescent:
                 raise InconsistentError(
                     f"foundation {slot} starts with {given[slot][0]}", expected=slot
                 )
-        require_two_decks(card for slot in SLOTS for card in given[slot])
+        require_decks((card for slot in SLOTS for card in given[slot]), DECK_COUNT)
         return CrescentPosition(tuple(tuple(given[pile]) for pile in PILES))
 
     def contents(self, position: CrescentPosition) -> Contents:

@@ -14,6 +14,7 @@ from typing import Final
 from generator.cards import ACE, DECK_COUNT, JACK, TWO_DECKS, Card
 from generator.deals import STARTING_ORDER, shuffled_cards
 from generator.errors import MoveTextError
+from generator.games.decks import require_decks, require_sizes
 from generator.games.half_moon.matches import PAIR_SUM, TRIPLE_RANKS, why_not
 from generator.games.half_moon.solver import find_win
 from generator.games.half_moon.table import (
@@ -30,7 +31,6 @@ from generator.games.half_moon.touches import HalfMoonTouches
 from generator.games.half_moon.words import WORDS
 from generator.games.play import UNDO_REACH
 from generator.games.protocol import Contents, Outcome, Progress, Slot, Solution
-from generator.games.two_decks import require_sizes, require_two_decks
 from generator.games.words import SlotKind
 
 PAIR_POINTS: Final = 10
@@ -74,7 +74,7 @@ class HalfMoon:
             InconsistentError: the cards are not two decks, or not laid out so.
         """
         require_sizes(contents, dict.fromkeys(PILES, PILE_SIZE) | dict.fromkeys(RESERVE, 1))
-        require_two_decks(card for slot in SLOTS for card in contents[slot])
+        require_decks((card for slot in SLOTS for card in contents[slot]), DECK_COUNT)
         return HalfMoonPosition(
             tuple(tuple(contents[pile]) for pile in PILES),
             tuple(contents[cell][0] for cell in RESERVE),
