@@ -87,7 +87,7 @@ def sprite() -> str:
 
 
 def card(one, *, hit: bool) -> str:
-    ring = '<use href="#hm-mark"></use>' if hit else ""
+    ring = '<use class="hm-mark" href="#hm-mark"></use>' if hit else ""
     suit = one.suit.value
     return (
         f'<g class="hm-{suit}"><text class="hm-rank" x="-5" y="9">{rank(one)}</text>'
@@ -148,7 +148,7 @@ def figure(step: int) -> str:
         f'data-move="{step + 1}">'
         f'<svg class="hm-diagram" role="img" aria-label="{name(position, hit)}">{groups}'
         '<text class="note">Осталось перетасовок: '
-        f'<tspan class="hm-shuffles">{position.shuffles_left}</tspan></text></svg>'
+        f'<tspan data-counter="shuffles_left">{position.shuffles_left}</tspan></text></svg>'
         f"<figcaption>После {step} ходов</figcaption>{table(contents)}</figure>"
     )
 

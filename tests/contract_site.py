@@ -103,7 +103,7 @@ def group(slot: str, cards, *, hit: bool) -> str:
             f'<g transform="rotate(5)"><text class="hm-rank" y="-3">{rank(cards[-1])}</text>'
             f'<use href="#hm-suit-{cards[-1].suit.value}" y="9"></use></g>'
         )
-    mark = '<use href="#hm-mark"></use>' if hit else ""
+    mark = '<use class="hm-mark" href="#hm-mark"></use>' if hit else ""
     classes = f"hm-place{' hm-hit' if hit else ''}{'' if cards else ' hm-empty'}"
     times = "<tspan>×</tspan>" if cards else ""
     return (

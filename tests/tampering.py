@@ -215,11 +215,6 @@ def _(root):
     group.set("class", group.get("class", "") + " hm-hit")
 
 
-@tampering("a slot is dimmed", "slot 1: is dimmed, but must not be")
-def _(root):
-    slot(root, "1").set("class", slot(root, "1").get("class", "") + " hm-dim")
-
-
 @tampering("a slot is missing", "slot 2: is not drawn")
 def _(root):
     remove(slot(root, "2"))

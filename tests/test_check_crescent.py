@@ -155,7 +155,7 @@ def frame_is_round_a_covered_card(root):
 
 
 def frame_is_too_many(root):
-    fan(root, "7")[-1].append(lxml.html.fragment_fromstring('<use href="#hm-mark"></use>'))
+    fan(root, "7")[-1].append(lxml.html.fragment_fromstring('<use class="hm-mark"></use>'))
 
 
 def highlight_is_elsewhere(root):
@@ -169,7 +169,7 @@ def slot_is_missing(root):
 
 
 def shuffles_are_wrong(root):
-    set_text(part(figure(root), "hm-shuffles"), "3")
+    set_text(figure(root).find(".//tspan[@data-counter]"), "3")
 
 
 def shuffles_are_missing(root):
@@ -563,7 +563,6 @@ SHARED = {
     "a suit is missing",
     "a highlight is missing",
     "a highlight is too many",
-    "a slot is dimmed",
     "a slot is hidden",
     "a slot is there twice",
     "a slot is unknown",

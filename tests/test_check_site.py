@@ -4,8 +4,7 @@ import pytest
 
 from generator.check import Kind, run_check
 from generator.errors import GeneratorError
-from generator.games.half_moon.rules import HALF_MOON
-from tests.contract_site import CONFIG, MOVES, POSITIONS, Site, figure, page
+from tests.contract_site import CONFIG, Site, figure, page
 from tests.tampering import TAMPERINGS, NothingToTamper, parse, serialise
 
 
@@ -135,50 +134,6 @@ def test_a_problem_of_a_built_page_points_into_its_source(built):
         10,
     )
     assert {problem.source for problem in problems} == {str(built.source)}
-
-
-def with_selection(html, slots, dims):
-    """The page's first diagram with these slots selected and the others of ``dims`` dimmed."""
-    root = parse(html)
-    first_figure = root.find(".//figure")
-    first_figure.attrib.pop("data-move", None)
-    first_figure.set("data-selected", " ".join(slots))
-    first_figure.find("svg").set("aria-label", f"Выбрана карта: стопка {slots[0]}")
-    for group in first_figure.iter("g"):
-        slot = group.get("data-slot")
-        if slot:
-            for mark in [use for use in group.iter("use") if use.get("href") == "#hm-mark"]:
-                if slot not in slots:
-                    mark.getparent().remove(mark)
-            mark = "hm-hit" if slot in slots else "hm-dim" if slot in dims else ""
-            group.set("class", group.get("class").replace("hm-hit", "") + f" {mark}")
-    return serialise(root)
-
-
-def test_a_selection_dims_what_cannot_be_combined_with_it(built):
-    # 5♠ goes only with a six, and R2 and pile 8 show the two that are open.
-    dims = set(HALF_MOON.slots) - {"1", "8", "R2"}
-    built.rewrite(lambda html: with_selection(html, ["1"], dims))
-    assert lines(built) == []
-    built.rewrite(lambda html: html.replace("hm-dim", "", 1))  # that of pile 2, the first
-    assert any("slot 2: is not dimmed, but has to be" in line for line in lines(built))
-
-
-@pytest.mark.parametrize("selected", ["1 99", "half"])
-def test_a_selection_of_what_is_not_there_is_named(built, selected):
-    built.rewrite(lambda html: html.replace("<figure ", f'<figure data-selected="{selected}" ', 1))
-    assert any(f"nothing can be selected at '{selected}'" in line for line in lines(built))
-
-
-def test_a_selection_of_an_empty_slot_is_named(built):
-    empty = next(slot for slot, cards in HALF_MOON.contents(POSITIONS[-1]).items() if not cards)
-    last = figure(len(MOVES), move=False)
-    built.rewrite(
-        lambda html: html.replace(
-            last, last.replace("<figure ", f'<figure data-selected="{empty}" ')
-        )
-    )
-    assert any("diagram 3" in line and "empty" in line for line in lines(built))
 
 
 def test_a_caption_may_name_cards_that_are_open_and_no_others(built):

@@ -32,8 +32,8 @@ def played(number, seed, length):
     return position
 
 
-def scene(position, highlighted=(), dimmed=()):
-    return diagrams.Scene("crescent", position, frozenset(highlighted), frozenset(dimmed))
+def scene(position, highlighted=()):
+    return diagrams.Scene("crescent", position, frozenset(highlighted))
 
 
 def drawn(the_scene):
@@ -75,7 +75,7 @@ def test_piles_show_their_number_and_foundations_where_they_start():
 
 def test_an_empty_pile_keeps_its_outline():
     markup = diagrams.draw(scene(replace(DEAL_1, piles=((), *DEAL_1.piles[1:]))), label="Расклад")
-    assert markup.count("#hm-hole") == 1
+    assert markup.count("#hm-crescent-gap") == 1
 
 
 def test_only_the_top_card_of_a_highlighted_pile_is_marked():
@@ -84,7 +84,7 @@ def test_only_the_top_card_of_a_highlighted_pile_is_marked():
     assert {slot for slot, seen in slots.items() if "hm-hit" in seen[3]} == {"6", "AS"}
     svg = etree.fromstring(diagrams.draw(the_scene, label="Расклад"))
     cards = svg.xpath(".//g[@data-slot='6']//g[.//text[@class='hm-rank']][use]")
-    assert [bool(card.xpath("use[@href='#hm-ring']")) for card in cards] == 5 * [False] + [True]
+    assert [bool(card.xpath("use[@class='hm-mark']")) for card in cards] == 5 * [False] + [True]
 
 
 def test_the_diagram_says_how_many_reshuffles_are_left():

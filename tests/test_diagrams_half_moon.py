@@ -36,8 +36,8 @@ def emptied(*slots):
     return position
 
 
-def scene(position, highlighted=(), dimmed=()):
-    return diagrams.Scene("half-moon", position, frozenset(highlighted), frozenset(dimmed))
+def scene(position, highlighted=()):
+    return diagrams.Scene("half-moon", position, frozenset(highlighted))
 
 
 def drawn(the_scene):
@@ -76,18 +76,13 @@ def test_an_empty_slot_keeps_its_outline_and_says_0():
     assert texts == {"hm-slot": "R3", "hm-count": "0"}
     assert suits == []
     assert "hm-empty" in classes
-    assert uses == ["#hm-gap"]
+    assert uses == ["#hm-half-moon-gap"]
 
 
 def test_highlighted_cards_are_marked_in_shape_as_well():
     slots = drawn(scene(DEAL_1, highlighted=["1", "8"]))
     assert {slot for slot, seen in slots.items() if "hm-hit" in seen[2]} == {"1", "8"}
-    assert {slot for slot, seen in slots.items() if "#hm-mark" in seen[3]} == {"1", "8"}
-
-
-def test_dimmed_cards_are_marked():
-    slots = drawn(scene(DEAL_1, dimmed=["2", "R1"]))
-    assert {slot for slot, seen in slots.items() if "hm-dim" in seen[2]} == {"2", "R1"}
+    assert {slot for slot, seen in slots.items() if "#hm-half-moon-mark" in seen[3]} == {"1", "8"}
 
 
 def test_the_thickness_of_a_stack_hints_at_its_count():
@@ -96,8 +91,8 @@ def test_the_thickness_of_a_stack_hints_at_its_count():
         stacks.append(drawn(scene(position))["5"][3][0])
         position = position.without("5")
     assert stacks == sorted(stacks, reverse=True)
-    assert stacks[0] == "#hm-stack-4"
-    assert stacks[-1] == "#hm-stack-1"
+    assert stacks[0] == "#hm-half-moon-stack-4"
+    assert stacks[-1] == "#hm-half-moon-stack-1"
 
 
 @pytest.mark.parametrize("position", [DEAL_1, LATE])
@@ -182,10 +177,9 @@ def test_an_illegal_move_is_not_told():
         diagrams.move_effect("half-moon", DEAL_1, move)
 
 
-@pytest.mark.parametrize("states", [{"highlighted": ["13"]}, {"dimmed": ["R9"]}])
-def test_a_slot_that_the_game_lacks_is_refused(states):
+def test_a_slot_that_the_game_lacks_is_refused():
     with pytest.raises(GeneratorError, match="half-moon has no slot"):
-        diagrams.draw(scene(DEAL_1, **states), label="Расклад")
+        diagrams.draw(scene(DEAL_1, highlighted=["13"]), label="Расклад")
 
 
 def test_an_empty_slot_cannot_be_highlighted():

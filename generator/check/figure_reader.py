@@ -29,7 +29,6 @@ class Figure:
     recording: str | None
     step: str | None
     move: str | None
-    selected: str | None
     drawn: bool
     drawings: int
     role: str
@@ -49,7 +48,6 @@ def read_figure(figure: _Element, styles: Styles) -> Figure:
         recording=figure.get("data-recording"),
         step=figure.get("data-step"),
         move=figure.get("data-move"),
-        selected=figure.get("data-selected"),
         drawn=is_drawn(figure if svg is None else svg),
         drawings=len(svgs),
         role="" if svg is None else svg.get("role", ""),

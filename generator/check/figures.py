@@ -11,15 +11,13 @@ from generator.cards import Card
 from generator.check.figure_reader import Figure
 from generator.check.findings import Findings
 from generator.check.geometry import check_layout
-from generator.check.groups import DIM, EMPTY, HIT, Wanted, check_group, check_strays
+from generator.check.groups import EMPTY, HIT, Wanted, check_group, check_strays
 from generator.check.recordings import Recordings, Replayed
 from generator.check.report import Kind
 from generator.check.svg import Drawn
 from generator.check.table import check_table
 from generator.check.wording import Situation, wrong_about, wrong_name
-from generator.errors import IllegalMoveError, PageError
-from generator.games.half_moon.rules import HALF_MOON
-from generator.games.touching import TouchState
+from generator.errors import PageError
 from generator.recordings import Step
 from generator.russian.read.numbers import numbers_in
 
@@ -31,7 +29,6 @@ class Expected:
     replayed: Replayed
     step: Step
     highlighted: frozenset[str]
-    dimmed: frozenset[str]
 
     def cards(self) -> dict[str, tuple[Card, ...]]:
         """Each slot's cards, bottom to top."""
@@ -48,7 +45,7 @@ class Expected:
 
     def wanted(self, slot: str, cards: Sequence[Card]) -> Wanted:
         """What a slot that holds ``cards`` has to show."""
-        marks = {HIT: slot in self.highlighted, DIM: slot in self.dimmed, EMPTY: not cards}
+        marks = {HIT: slot in self.highlighted, EMPTY: not cards}
         return Wanted(
             cards,
             self.seen()[slot],
@@ -93,7 +90,7 @@ def check_figure(figure: Figure, number: int, recordings: Recordings, found: Fin
 
 
 def expectation(figure: Figure, recordings: Recordings) -> Expected:
-    """What the figure has to show, by the recording, step, move and selection it names.
+    """What the figure has to show, by the recording, step and move it names.
 
     Raises:
         PageError: it names none, or what it names does not exist.
@@ -111,16 +108,7 @@ def expectation(figure: Figure, recordings: Recordings) -> Expected:
             raise PageError(f"move {figure.move} does not follow step {step_number}")
         recorded = replayed.recording.moves[step_number]
         hit = frozenset(replayed.recording.game.slots_of(recorded.move))
-    if figure.selected is None:
-        return Expected(replayed, step, hit, frozenset())
-    selected = tuple(figure.selected.split())
-    if replayed.recording.game.name != HALF_MOON.name or not set(selected) <= set(HALF_MOON.slots):
-        raise PageError(f"nothing can be selected at {figure.selected!r}")
-    try:
-        dim = HALF_MOON.touches.dimmed(TouchState(step.position, selected))
-    except IllegalMoveError as error:
-        raise PageError(str(error)) from error
-    return Expected(replayed, step, hit | set(selected), dim)
+    return Expected(replayed, step, hit)
 
 
 def whole_number(text: str | None) -> int | None:
@@ -156,7 +144,7 @@ def _check_counters(
     """Compare the counters drawn beside the slots; gives back the texts that say only them."""
     known: set[Drawn] = set()
     for name, value in counters.items():
-        parts = [thing for thing in outside if thing.classes.intersection(_counter_classes(name))]
+        parts = [thing for thing in outside if thing.counter == name]
         shown = [part.content for part in parts]
         found.shown(Kind.LABEL, f"{place}, counter {name}", shown, str(value))
         found.count(labels=1)
@@ -167,8 +155,3 @@ def _check_counters(
             if thing.owner in owners and [n.value for n in numbers_in(thing.content)] == [value]
         }
     return frozenset(known)
-
-
-def _counter_classes(name: str) -> set[str]:
-    """``shuffles_left`` is drawn in an element of class ``hm-shuffles``."""
-    return {f"hm-{form.replace('_', '-')}" for form in (name, name.removesuffix("_left"))}

@@ -14,10 +14,9 @@ from generator.check.report import Kind
 from generator.check.svg import Drawn, Group, Owner
 
 HIT: Final = "hm-hit"
-DIM: Final = "hm-dim"
 EMPTY: Final = "hm-empty"
-RINGS: Final = frozenset({"hm-mark", "hm-ring"})
-"""The symbols whose shape shows that a slot is highlighted."""
+MARK: Final = "hm-mark"
+"""The class of the frame whose shape shows that a slot is highlighted."""
 
 TEXT_CLASSES: Final = ("hm-rank", "hm-slot", "hm-count")
 _COLOURS: Final = {f"hm-{suit}": suit.symbol for suit in SUIT_IDS.values()}
@@ -106,14 +105,14 @@ def _check_card(faces: Sequence[Face], card: Card | None, place: str, found: Fin
 def _check_marks(
     group: Group, faces: Sequence[Face], marks: frozenset[str], place: str, found: Findings
 ) -> None:
-    names = {HIT: "highlighted", DIM: "dimmed", EMPTY: "drawn empty"}
+    names = {HIT: "highlighted", EMPTY: "drawn empty"}
     for mark, name in names.items():
         if (mark in group.classes) != (mark in marks):
             message = (
                 f"is not {name}, but has to be" if mark in marks else f"is {name}, but must not be"
             )
             found.problem(Kind.LABEL, place, message)
-    rings = [thing for thing in group.drawn if thing.tag == "use" and thing.content in RINGS]
+    rings = [thing for thing in group.drawn if thing.tag == "use" and MARK in thing.classes]
     if bool(rings) != (HIT in marks):
         message = "has a frame, though it is not" if rings else "has no frame, though it is"
         found.problem(Kind.LABEL, place, f"{message} to be highlighted")

@@ -32,8 +32,8 @@ class Owner:
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """One thing drawn. ``tag`` is ``text``, ``use``, or ``tspan`` for a part of a text that has a
-    class; ``content`` the text or the id used; ``x`` and ``y`` its anchor in the SVG's own units,
-    all transforms applied.
+    class or is a counter; ``content`` the text or the id used; ``x`` and ``y`` its anchor in the
+    SVG's own units, all transforms applied; ``counter`` the name of the number that it shows.
     """
 
     tag: str
@@ -42,6 +42,7 @@ class Drawn:
     x: float
     y: float
     owner: Owner = Owner()
+    counter: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,10 +183,12 @@ def _drawn(element: _Element, matrix: Matrix, owner: Owner) -> Iterator[Drawn]:
     else:
         return
     x, y = moved(matrix, *_anchor(element))
-    yield Drawn(str(element.tag), _classes(element), content, x, y, owner)
+    counter = element.get("data-counter", "")
+    yield Drawn(str(element.tag), _classes(element), content, x, y, owner, counter)
     for part in element.iter("tspan"):
-        if part.get("class") and not is_hidden(part):
-            yield Drawn("tspan", _classes(part), visible_text(part), x, y, owner)
+        counter = part.get("data-counter", "")
+        if (part.get("class") or counter) and not is_hidden(part):
+            yield Drawn("tspan", _classes(part), visible_text(part), x, y, owner, counter)
 
 
 def _anchor(element: _Element) -> tuple[float, float]:

@@ -17,31 +17,28 @@ from generator.diagrams.crescent_geometry import (
     tall,
     wide,
 )
-from generator.diagrams.phrases import EMPTY, TABLE_CAPTION, card_in_place, cards_left, marked
-from generator.diagrams.scene import Alternative
+from generator.diagrams.phrases import card_in_place, cards_left, numbered_place
 from generator.diagrams.templating import macro, one_line, state_classes, template
-from generator.diagrams.viewer_templates import PLACEHOLDER_CARD, PLACEHOLDER_RANK, Pieces
+from generator.diagrams.viewer_templates import PLACEHOLDER_CARD, PLACEHOLDER_RANK, ViewerTemplates
 from generator.games.crescent.rules import CRESCENT
 from generator.games.crescent.table import (
     FOUNDATION_SIZE,
     FOUNDATIONS,
     PILES,
-    SLOTS,
     CrescentMove,
     CrescentPosition,
     Reshuffle,
 )
+from generator.games.words import SlotKind
 from generator.russian import (
     NBSP,
-    capitalised,
     count,
     inflect,
-    place,
     rank_letters,
-    short_card,
     suit_name,
 )
 
+_PILE, _HOME = (CRESCENT.words.slots[kind] for kind in (SlotKind.PILE, SlotKind.FOUNDATION))
 LONGEST_FAN: Final = 40
 """Cards in a pile that have a place of their own; no game comes near it."""
 _STARS: Final = (
@@ -52,9 +49,9 @@ _STARS: Final = (
 class CrescentLayout:
     """Implements `generator.diagrams.protocol.Layout` for Crescent."""
 
-    game_name: Final = CRESCENT.name
-    slots: Final = SLOTS
+    game: Final = CRESCENT
     size: Final = WIDE_SIZE
+    cards_head: Final = f"Карты сверху вниз (в {inflect(_HOME, 'loct')} — верхняя)"
 
     def symbols(self) -> Markup:
         """Card, empty slot, the mark of a highlighted card, and the stars behind."""
@@ -73,68 +70,54 @@ class CrescentLayout:
             )
         )
 
-    def top(self, position: CrescentPosition, slot: str) -> Card | None:
-        """The top card of the slot."""
-        return position.top(slot)
-
-    def draw_slots(
-        self,
-        position: CrescentPosition,
-        highlighted: AbstractSet[str],
-        dimmed: AbstractSet[str],
-    ) -> Markup:
+    def draw_slots(self, position: CrescentPosition, highlighted: AbstractSet[str]) -> Markup:
         """Each pile with all its cards, bottom first; each foundation with its top card; and how
         many reshuffles are left.
         """
         parts: list[str] = []
         for slot, pile in zip(PILES, position.piles, strict=True):
             hit = slot in highlighted
-            parts.append(_opening(slot, len(pile), hit=hit, dim=slot in dimmed))
+            parts.append(_opening(slot, len(pile), hit=hit))
             parts += [_card(card) for card in pile[:-1]]
-            parts += (_card(pile[-1], hit=hit) if pile else _HOLE, _closing(slot, len(pile)))
+            parts += (_card(pile[-1], hit=hit) if pile else _GAP, _closing(slot, len(pile)))
         for slot, size in zip(FOUNDATIONS, position.foundations, strict=True):
             card, hit = position.top(slot), slot in highlighted
             assert card is not None  # a foundation never gives up its dealt card
             parts += (
-                _opening(slot, 1, hit=hit, dim=slot in dimmed),
+                _opening(slot, 1, hit=hit),
                 _card(card, hit=hit),
                 _closing(slot, size),
             )
         parts.append(_NOTE.format(position.shuffles_left))
         return Markup("".join(parts))
 
-    def pieces(self) -> Pieces:
+    def viewer_templates(self) -> ViewerTemplates:
         """A card, and the outline of an empty pile; the piles show all their cards."""
         card, marked = (
             _drawn(PLACEHOLDER_CARD, PLACEHOLDER_RANK, hit=hit) for hit in (False, True)
         )
-        return Pieces(card, marked, gap=_HOLE, depths=(0,), fans=PILES)
-
-    def describe(self, position: CrescentPosition, highlighted: AbstractSet[str]) -> Alternative:
-        """Each pile's cards from top to bottom, and each foundation's top card."""
-        rows = []
-        for slot in SLOTS:
-            cards = position.cards(slot)
-            shown = cards[:-2:-1] if slot in FOUNDATIONS else cards[::-1]
-            told = " ".join(short_card(card) for card in shown)
-            name = capitalised(self.slot_words(slot, "nomn"))
-            rows.append((name, told or EMPTY, str(len(cards))))
-        hits = [self._top_in_place(position, slot) for slot in SLOTS if slot in highlighted]
-        return Alternative(
-            name=_name(position) + marked(hits),
-            caption=TABLE_CAPTION,
-            head=("Место", "Карты сверху вниз (в доме — верхняя)", "Карт"),
-            rows=tuple(rows),
-        )
+        return ViewerTemplates(card, marked, _GAP, depths=(0,), fans=PILES)
 
     def slot_words(self, slot: str, case: str) -> str:
         """«стопка 5» or «дом пик от туза»."""
         if slot in PILES:
-            return place("стопка", slot, case)
+            return numbered_place(CRESCENT, slot, case)
         dealt = parse_card(slot)
         suit = suit_name(dealt.suit, genitive=True)
         origin = inflect("туз" if dealt.rank == ACE else "король", "gent")
-        return f"{inflect('дом', case)} {suit} от{NBSP}{origin}"
+        return f"{inflect(_HOME, case)} {suit} от{NBSP}{origin}"
+
+    def name(self, position: CrescentPosition) -> str:
+        """What lies where."""
+        piles = sum(1 for pile in position.piles if pile)
+        left = sum(len(pile) for pile in position.piles)
+        at_home = count(sum(position.foundations), "карта")
+        homes = inflect(_HOME, "loct", plural=True)
+        if not piles:
+            return f"Расклад Полумесяца: все {at_home} в {homes}"
+        shuffles = count(position.shuffles_left, "перетасовка")
+        parts = [f"на столе {count(piles, _PILE)}, {cards_left(left)}", f"в {homes} {at_home}"]
+        return f"Расклад Полумесяца: {'; '.join(parts)}; в запасе {shuffles}"
 
     def move_words(self, position: CrescentPosition, move: CrescentMove) -> str:
         """The card, where it comes from and what it goes onto; or that it is a reshuffle."""
@@ -154,10 +137,12 @@ class CrescentLayout:
             verb = "осталась" if left == 1 else "осталось"
             return f"{verb} {count(left, 'перетасовка')}"
         if move.source in FOUNDATIONS:
-            return "из дома на стол"
+            return f"из {inflect(_HOME, 'gent')} на стол"
         if move.target in FOUNDATIONS:
             size = len(after.cards(move.target))
-            return "дом собран" if size == FOUNDATION_SIZE else f"в дом, там {count(size, 'карта')}"
+            if size == FOUNDATION_SIZE:
+                return f"{_HOME} собран"
+            return f"в {inflect(_HOME, 'accs')}, там {count(size, 'карта')}"
         return "на столе"
 
     def _top_in_place(self, position: CrescentPosition, slot: str) -> str:
@@ -167,9 +152,9 @@ class CrescentLayout:
 
 
 @cache
-def _opening(slot: str, size: int, *, hit: bool, dim: bool) -> str:
-    kind = "hm-house" if slot in FOUNDATIONS else "hm-pile"
-    states = state_classes(hit=hit, dim=dim, empty=not size)
+def _opening(slot: str, size: int, *, hit: bool) -> str:
+    kind = "hm-foundation" if slot in FOUNDATIONS else "hm-pile"
+    states = state_classes(hit=hit, empty=not size)
     return one_line(macro("crescent.svg.j2", "opening")(slot, kind, states, size))
 
 
@@ -188,21 +173,9 @@ def _closing(slot: str, size: int) -> str:
     return one_line(macro("crescent.svg.j2", "closing")(slot, size, letter))
 
 
-def _name(position: CrescentPosition) -> str:
-    """What lies where, in one phrase."""
-    piles = sum(1 for pile in position.piles if pile)
-    left = sum(len(pile) for pile in position.piles)
-    at_home = count(sum(position.foundations), "карта")
-    if not piles:
-        return f"Расклад Полумесяца: все {at_home} в домах"
-    shuffles = count(position.shuffles_left, "перетасовка")
-    parts = [f"на столе {count(piles, 'стопка')}, {cards_left(left)}", f"в домах {at_home}"]
-    return f"Расклад Полумесяца: {'; '.join(parts)}; в запасе {shuffles}"
-
-
-_HOLE: Final = '<use href="#hm-hole"/>'
+_GAP: Final = '<use href="#hm-crescent-gap"/>'
 _NOTE: Final = (
     '<text class="hm-note">Осталось перетасовок: '
-    '<tspan class="hm-shuffles" data-counter="shuffles_left">{}</tspan></text>'
+    '<tspan data-counter="shuffles_left">{}</tspan></text>'
 )
 CRESCENT_LAYOUT: Final = CrescentLayout()

@@ -7,12 +7,13 @@ from typing import Final
 
 from markupsafe import Markup
 
+from generator.diagrams.in_words import describe
 from generator.diagrams.layouts import LAYOUTS, layout_for, layout_of
 from generator.diagrams.scene import Scene
 from generator.diagrams.suits import SUIT_PATHS
 from generator.diagrams.templating import one_line, template
 from generator.diagrams.theme import DARK, LIGHT, declarations
-from generator.diagrams.viewer_templates import Pieces
+from generator.diagrams.viewer_templates import ViewerTemplates
 
 FILE_SCALE: Final = 2
 """A standalone file's natural size, in CSS pixels a unit of the view box."""
@@ -28,39 +29,44 @@ def draw(scene: Scene, *, label: str, standalone: bool = False) -> str:
         GeneratorError: an unknown game or slot, or an empty slot that is highlighted.
     """
     layout = layout_for(scene)
-    slots = layout.draw_slots(scene.position, scene.highlighted, scene.dimmed)
-    page = {"game": layout.game_name, "size": layout.size, "label": label, "slots": slots}
+    game = layout.game.name
+    slots = layout.draw_slots(scene.position, scene.highlighted)
+    page = {"game": game, "size": layout.size, "label": label, "slots": slots}
     if not standalone:
         return template("diagram.svg.j2").render(page)
-    rows = layout.describe(scene.position, scene.highlighted).rows
+    rows = describe(scene).rows
     return template("standalone.svg.j2").render(
         page,
         scale=FILE_SCALE,
         description="; ".join(" — ".join(row) for row in rows),
-        style=_style(layout.game_name),
-        symbols=_symbols(layout.game_name),
+        style=_style(game),
+        symbols=_symbols(game),
         light=Markup(declarations(LIGHT)),
         dark=Markup(declarations(DARK)),
     )
 
 
-@cache
 def sprite() -> str:
     """What all diagrams of a page share, as one hidden ``<svg>`` to stand before the first one:
     suits, each layout's symbols, and the rules that place and shape them.
     """
-    parts = {"style": _style(*LAYOUTS), "symbols": _symbols(*LAYOUTS)}
-    return one_line(template("sprite.svg.j2").render(parts))
+    return _sprite(*LAYOUTS)
 
 
 @cache
-def pieces(game_name: str) -> Pieces:
-    """What a script needs to draw the slots of a game again.
+def viewer_templates(game_name: str) -> ViewerTemplates:
+    """What the viewer's script draws the slots of a game with.
 
     Raises:
         GeneratorError: an unknown game.
     """
-    return layout_of(game_name).pieces()
+    return layout_of(game_name).viewer_templates()
+
+
+@cache
+def _sprite(*games: str) -> str:
+    parts = {"style": _style(*games), "symbols": _symbols(*games)}
+    return one_line(template("sprite.svg.j2").render(parts))
 
 
 @cache

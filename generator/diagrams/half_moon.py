@@ -12,25 +12,20 @@ from typing import Final
 from markupsafe import Markup
 
 from generator.cards import Card
-from generator.diagrams.phrases import EMPTY, TABLE_CAPTION, card_in_place, cards_left, marked
-from generator.diagrams.scene import Alternative
+from generator.diagrams.phrases import card_in_place, cards_left, numbered_place
 from generator.diagrams.templating import macro, one_line, state_classes, template
 from generator.diagrams.viewer_templates import (
     PLACEHOLDER_CARD,
     PLACEHOLDER_DEPTH,
     PLACEHOLDER_RANK,
-    Pieces,
+    ViewerTemplates,
 )
 from generator.games.half_moon.rules import HALF_MOON
-from generator.games.half_moon.table import (
-    PILES,
-    RESERVE,
-    SLOTS,
-    HalfMoonPosition,
-    Removal,
-)
-from generator.russian import NBSP, and_list, capitalised, count, place, rank_letters, short_card
+from generator.games.half_moon.table import PILES, RESERVE, SLOTS, HalfMoonPosition, Removal
+from generator.games.words import SlotKind
+from generator.russian import NBSP, and_list, count, rank_letters
 
+_PILE, _CELL = (HALF_MOON.words.slots[kind] for kind in (SlotKind.PILE, SlotKind.CELL))
 SIZE: Final = (340, 368)
 CARD: Final = (31, 42)
 _FRAME: Final = 3.5
@@ -101,9 +96,9 @@ PLACES: Final = {place.slot: place for place in _places()}
 class HalfMoonLayout:
     """Implements `generator.diagrams.protocol.Layout` for Half Moon."""
 
-    game_name: Final = HALF_MOON.name
-    slots: Final = SLOTS
+    game: Final = HALF_MOON
     size: Final = SIZE
+    cards_head: Final = "Открытая карта"
 
     def symbols(self) -> Markup:
         """Card stacks, the empty slot, the mark of a highlighted card, and the night behind."""
@@ -113,54 +108,43 @@ class HalfMoonLayout:
         """The sizes of its texts."""
         return one_line(template("half_moon.css").render())
 
-    def top(self, position: HalfMoonPosition, slot: str) -> Card | None:
-        """The available card of the slot."""
-        return position.top(slot)
-
-    def draw_slots(
-        self,
-        position: HalfMoonPosition,
-        highlighted: AbstractSet[str],
-        dimmed: AbstractSet[str],
-    ) -> Markup:
+    def draw_slots(self, position: HalfMoonPosition, highlighted: AbstractSet[str]) -> Markup:
         """Each slot with its available card, its number and how many cards it holds."""
         parts: list[str] = []
         for slot, size in _sizes(position):
             card, hit = position.top(slot), slot in highlighted
             parts += (
-                _opening(slot, hit=hit, dim=slot in dimmed, empty=card is None),
+                _opening(slot, hit=hit, empty=card is None),
                 _face(card, _DEPTHS[min(size, len(_DEPTHS) - 1)], hit=hit),
                 _closing(slot, size),
             )
         return Markup("".join(parts))
 
-    def pieces(self) -> Pieces:
+    def viewer_templates(self) -> ViewerTemplates:
         """A stack's top card, and the outline of an empty slot."""
         face = macro("half_moon.svg.j2", "face")
         card, marked = (
             one_line(face(PLACEHOLDER_CARD, PLACEHOLDER_RANK, PLACEHOLDER_DEPTH, hit))
             for hit in (False, True)
         )
-        return Pieces(card, marked, gap=_face(None, 0, hit=False), depths=_DEPTHS, fans=())
-
-    def describe(self, position: HalfMoonPosition, highlighted: AbstractSet[str]) -> Alternative:
-        """Each slot's available card and count."""
-        rows = []
-        for slot, size in _sizes(position):
-            card = position.top(slot)
-            shown = short_card(card) if card else EMPTY
-            rows.append((capitalised(self.slot_words(slot, "nomn")), shown, str(size)))
-        hits = [self._card_in_place(position, slot) for slot in SLOTS if slot in highlighted]
-        return Alternative(
-            name=_name(position) + marked(hits),
-            caption=TABLE_CAPTION,
-            head=("Место", "Открытая карта", "Карт"),
-            rows=tuple(rows),
-        )
+        gap = _face(None, 0, hit=False)
+        return ViewerTemplates(card, marked, gap, _DEPTHS, fans=())
 
     def slot_words(self, slot: str, case: str) -> str:
         """«стопка 5» or «ячейка R3»."""
-        return place("стопка" if slot in PILES else "ячейка", slot, case)
+        return numbered_place(HALF_MOON, slot, case)
+
+    def name(self, position: HalfMoonPosition) -> str:
+        """What is left on the table."""
+        piles = sum(1 for pile in position.piles if pile)
+        cells = sum(1 for card in position.reserve if card)
+        left = sum(len(pile) for pile in position.piles)
+        parts = [count(piles, _PILE)] if piles else []
+        if cells:
+            parts.append(count(cells, f"{_CELL} резерва"))
+        if not parts:
+            return "Расклад Half Moon: стол пуст, все карты убраны"
+        return f"Расклад Half Moon: {and_list(parts)}, {cards_left(left + cells)}"
 
     def move_words(self, position: HalfMoonPosition, move: Removal) -> str:
         """The cards removed; those of a triple from jack to king."""
@@ -192,8 +176,8 @@ def _sizes(position: HalfMoonPosition) -> Iterator[tuple[str, int]]:
 
 
 @cache
-def _opening(slot: str, *, hit: bool, dim: bool, empty: bool) -> str:
-    states = state_classes(hit=hit, dim=dim, empty=empty)
+def _opening(slot: str, *, hit: bool, empty: bool) -> str:
+    states = state_classes(hit=hit, empty=empty)
     return one_line(macro("half_moon.svg.j2", "opening")(PLACES[slot], states))
 
 
@@ -214,19 +198,6 @@ def _told(position: HalfMoonPosition, move: Removal) -> list[str]:
         return list(move.slots)
     ranks = {slot: card.rank for slot in move.slots if (card := position.top(slot))}
     return sorted(move.slots, key=ranks.__getitem__)
-
-
-def _name(position: HalfMoonPosition) -> str:
-    """What is left on the table, in one phrase."""
-    piles = sum(1 for pile in position.piles if pile)
-    cells = sum(1 for card in position.reserve if card)
-    left = sum(len(pile) for pile in position.piles)
-    parts = [count(piles, "стопка")] if piles else []
-    if cells:
-        parts.append(count(cells, "ячейка резерва"))
-    if not parts:
-        return "Расклад Half Moon: стол пуст, все карты убраны"
-    return f"Расклад Half Moon: {and_list(parts)}, {cards_left(left + cells)}"
 
 
 HALF_MOON_LAYOUT: Final = HalfMoonLayout()

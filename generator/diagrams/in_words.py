@@ -5,16 +5,34 @@ from __future__ import annotations
 from typing import Any
 
 from generator.diagrams.layouts import layout_for, layout_of, require_slot
+from generator.diagrams.phrases import EMPTY, FACE_DOWN, TABLE_CAPTION, card_in_place, marked
 from generator.diagrams.scene import Alternative, Scene
+from generator.russian import capitalised, short_card
 
 
 def describe(scene: Scene) -> Alternative:
-    """The scene's text alternative.
+    """The scene's text alternative: of each slot the cards that are seen, and how many it holds.
 
     Raises:
         GeneratorError: an unknown game or slot, or an empty slot that is highlighted.
     """
-    return layout_for(scene).describe(scene.position, scene.highlighted)
+    layout = layout_for(scene)
+    game = layout.game
+    seen = game.seen(scene.position)
+    rows = []
+    hits = []
+    for slot, cards in game.contents(scene.position).items():
+        name = layout.slot_words(slot, "nomn")
+        told = " ".join(map(short_card, reversed(seen[slot])))
+        rows.append((capitalised(name), told or (FACE_DOWN if cards else EMPTY), str(len(cards))))
+        if slot in scene.highlighted:
+            hits.append(card_in_place(seen[slot][-1], name) if seen[slot] else name)
+    return Alternative(
+        name=layout.name(scene.position) + marked(hits),
+        caption=TABLE_CAPTION,
+        head=("Место", layout.cards_head, "Карт"),
+        rows=tuple(rows),
+    )
 
 
 def slot_words(game_name: str, slot: str, case: str = "nomn") -> str:

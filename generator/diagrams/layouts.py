@@ -14,7 +14,7 @@ AnyLayout = Layout[Any, Any]
 """A layout whose own types do not matter: a scene's position only ever goes to its own game's."""
 
 LAYOUTS: Final[dict[str, AnyLayout]] = {
-    layout.game_name: layout for layout in (HALF_MOON_LAYOUT, CRESCENT_LAYOUT)
+    layout.game.name: layout for layout in (HALF_MOON_LAYOUT, CRESCENT_LAYOUT)
 }
 
 
@@ -38,10 +38,9 @@ def require_slot(layout: AnyLayout, slot: str) -> None:
     Raises:
         GeneratorError: it has not.
     """
-    if slot not in layout.slots:
-        raise GeneratorError(
-            f"{layout.game_name} has no slot {slot!r}", expected=" ".join(layout.slots)
-        )
+    game = layout.game
+    if slot not in game.slots:
+        raise GeneratorError(f"{game.name} has no slot {slot!r}", expected=" ".join(game.slots))
 
 
 def layout_for(scene: Scene) -> AnyLayout:
@@ -51,10 +50,12 @@ def layout_for(scene: Scene) -> AnyLayout:
         GeneratorError: an unknown game or slot, or an empty slot that is highlighted.
     """
     layout = layout_of(scene.game_name)
-    for slot in scene.highlighted | scene.dimmed:
-        require_slot(layout, slot)
+    if not scene.highlighted:
+        return layout
+    contents = layout.game.contents(scene.position)
     for slot in sorted(scene.highlighted):
-        if layout.top(scene.position, slot) is None:
+        require_slot(layout, slot)
+        if not contents[slot]:
             raise GeneratorError(
                 f"{slot} is empty: there is no card to highlight", expected="a slot with a card"
             )

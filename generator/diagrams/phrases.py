@@ -6,15 +6,26 @@ from collections.abc import Sequence
 from typing import Final
 
 from generator.cards import Card
-from generator.russian import and_list, count, short_card
+from generator.games import AnyGame
+from generator.russian import and_list, count, place, short_card
 
 EMPTY: Final = "пусто"
+FACE_DOWN: Final = "рубашкой вверх"
 TABLE_CAPTION: Final = "Расклад таблицей"
 
 
-def card_in_place(card: Card, place: str) -> str:
+def card_in_place(card: Card, where: str) -> str:
     """«5♠ (стопка 1)»."""
-    return f"{short_card(card)} ({place})"
+    return f"{short_card(card)} ({where})"
+
+
+def numbered_place(game: AnyGame, slot: str, case: str) -> str:
+    """A slot that is told from others of its kind by its name: «стопка 5», «ячейка R3».
+
+    Raises:
+        GeneratorError: an unknown case.
+    """
+    return place(game.words.slots[game.slot(slot).kind], slot, case)
 
 
 def marked(cards: Sequence[str]) -> str:

@@ -1,4 +1,19 @@
-"""What a game's layout must offer to be drawn and told."""
+"""What a game's layout must offer to be drawn and told, and the markup that others rely on.
+
+The viewer's script, the style sheets and the check know a diagram by these marks alone:
+
+- A slot is a ``<g data-slot="3">``, of class ``hm-hit`` where it is highlighted and ``hm-empty``
+  where it holds no card. Its cards lie in its ``.hm-body``, bottom first. Its label is the
+  ``<text class="hm-slot">``, how many cards it holds the ``<text class="hm-count">``: «×8», «0».
+- A card that is seen is one element with ``<text class="hm-rank">`` and one of the shared suits,
+  ``<use href="#hm-suit-H"/>``; a card face down has neither.
+- The frame of a highlighted card is ``<use class="hm-mark" …/>``, within the element of that card
+  or beside it.
+- A counter of the game is drawn outside the slots, its number alone in an element with
+  ``data-counter="shuffles_left"``.
+- The games of a page share one sprite, so ids of symbols begin with ``hm-<game>-``. One of them is
+  ``hm-<game>-sky``, what is drawn behind the slots.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +22,8 @@ from typing import Protocol, TypeVar
 
 from markupsafe import Markup
 
-from generator.cards import Card
-from generator.diagrams.scene import Alternative
-from generator.diagrams.viewer_templates import Pieces
+from generator.diagrams.viewer_templates import ViewerTemplates
+from generator.games import AnyGame
 
 P_contra = TypeVar("P_contra", contravariant=True)
 M_contra = TypeVar("M_contra", contravariant=True)
@@ -22,16 +36,18 @@ class Layout(Protocol[P_contra, M_contra]):
     """
 
     @property
-    def game_name(self) -> str:
-        """The game's name, as in `generator.games.GAMES`."""
-
-    @property
-    def slots(self) -> tuple[str, ...]:
-        """Every slot of the game, in the order in which they are drawn and told."""
+    def game(self) -> AnyGame:
+        """The game that is drawn. Its slots are drawn and told in the game's order."""
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height of the view box, which starts at 0, 0."""
+
+    @property
+    def cards_head(self) -> str:
+        """The head of the column of cards in the table that tells a position; where a slot shows
+        more than one card it says «сверху вниз».
+        """
 
     def symbols(self) -> Markup:
         """The ``<symbol>`` elements that this game's diagrams refer to, the suits aside."""
@@ -39,19 +55,14 @@ class Layout(Protocol[P_contra, M_contra]):
     def style(self) -> Markup:
         """The CSS rules that place and shape what is drawn; colours come from variables."""
 
-    def top(self, position: P_contra, slot: str) -> Card | None:
-        """The card that a move would take from the slot, ``None`` where it is empty."""
+    def draw_slots(self, position: P_contra, highlighted: AbstractSet[str]) -> Markup:
+        """Every slot, the empty ones too, with the cards that are seen of it; and the counters."""
 
-    def draw_slots(
-        self, position: P_contra, highlighted: AbstractSet[str], dimmed: AbstractSet[str]
-    ) -> Markup:
-        """The slots as one ``<g data-slot="…">`` each, the empty ones too."""
+    def viewer_templates(self) -> ViewerTemplates:
+        """What the viewer's script draws a slot with."""
 
-    def pieces(self) -> Pieces:
-        """What a script needs to draw a slot again."""
-
-    def describe(self, position: P_contra, highlighted: AbstractSet[str]) -> Alternative:
-        """The position in Russian, every slot a row."""
+    def name(self, position: P_contra) -> str:
+        """The position in one phrase: «Расклад Half Moon: 12 стопок и 8 ячеек резерва, …»."""
 
     def slot_words(self, slot: str, case: str) -> str:
         """The slot's name in ``case``: «стопка 5».

@@ -8,14 +8,11 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position of the game ``game_name``, some slots ``highlighted`` (the cards of a move) and
-    some ``dimmed``.
-    """
+    """A position of the game ``game_name``, with some slots ``highlighted``: those of a move."""
 
     game_name: str
     position: Any  # the game's own type; only that game's layout looks inside
     highlighted: frozenset[str] = frozenset()
-    dimmed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def one_line(text: str) -> Markup:
     return Markup("".join(line.strip() for line in text.splitlines()))
 
 
-def state_classes(*, hit: bool, dim: bool, empty: bool) -> str:
+def state_classes(*, hit: bool, empty: bool) -> str:
     """The classes of a slot's states, each after a space."""
-    states = (("hm-hit", hit), ("hm-dim", dim), ("hm-empty", empty))
+    states = (("hm-hit", hit), ("hm-empty", empty))
     return "".join(f" {name}" for name, holds in states if holds)

@@ -1,21 +1,28 @@
-"""What a script needs to draw a slot again once its cards have changed, without knowing the game.
+"""What the viewer's script (docs/javascripts/replay.js) draws a slot with once its cards have
+changed: markup in which it fills in rank, suit and depth. So it need not know the game.
 
-A slot is a ``<g data-slot="…">`` whose ``.hm-body`` holds its cards; these are the pieces to fill
-it with, so that what a script draws is what `generator.diagrams.draw` would have drawn.
+A slot is a ``<g data-slot="…">`` whose ``.hm-body`` holds its cards. What the script puts there is
+what `generator.diagrams.draw` would have drawn.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
-class Pieces:
-    """Markup for the cards of one game. In ``card`` and ``marked`` (a highlighted card) stand
-    ``{r}`` for the rank's letters, ``{s}`` for the suit's letter (S H D C) and ``{d}`` for the
-    depth of the stack below. ``gap`` is an empty slot. ``depths[n]`` is the depth of a slot of n
-    cards, the last one that of all larger slots too. ``fans`` are the slots that show every card,
-    bottom first; the others show their top card alone.
+class ViewerTemplates:
+    """The markup of one game's cards.
+
+    Args:
+        card: a card face up. ``{r}`` stands for the letters of its rank, ``{s}`` for the letter of
+            its suit (S H D C), ``{d}`` for the depth of the stack below it.
+        marked: the same, highlighted.
+        gap: an empty slot.
+        depths: the depth of a slot of 0, 1, 2 … cards; the last one is that of all larger slots.
+        fans: the slots that show every card, bottom first; the others show their top card alone.
+        back: a card face down, with ``{d}`` for the depth; empty in a game that has none.
     """
 
     card: str
@@ -23,9 +30,10 @@ class Pieces:
     gap: str
     depths: tuple[int, ...]
     fans: tuple[str, ...]
+    back: str = ""
 
 
-PLACEHOLDER_CARD = {"suit": {"value": "{s}"}}
-"""What a template takes for a card."""
-PLACEHOLDER_RANK = "{r}"
-PLACEHOLDER_DEPTH = "{d}"
+PLACEHOLDER_CARD: Final = {"suit": {"value": "{s}"}}
+"""Stands for a card where a layout's own template asks for one."""
+PLACEHOLDER_RANK: Final = "{r}"
+PLACEHOLDER_DEPTH: Final = "{d}"

@@ -36,7 +36,7 @@ def step_data(replayed: Replayed) -> Markup:
 
     ``slots`` are pairs of a slot and its cards at the deal, bottom first; ``counters`` the game's
     counters there; ``moves`` the edits of each move; ``names`` tell the table after 0, 1, 2 …
-    moves in a phrase; ``end`` how it ends; ``pieces`` are `generator.diagrams.Pieces`.
+    moves in a phrase; ``end`` how it ends; ``pieces`` are `generator.diagrams.ViewerTemplates`.
     """
     game, steps = replayed.recording.game, replayed.steps
     tables = [game.contents(step.position) for step in steps]
@@ -53,7 +53,7 @@ def step_data(replayed: Replayed) -> Markup:
         "moves": moves,
         "names": [diagrams.describe(scene).name for scene in scenes],
         "end": _ENDS[steps[-1].outcome],
-        "pieces": asdict(diagrams.pieces(game.name)),
+        "pieces": asdict(diagrams.viewer_templates(game.name)),
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     # Neither may stand in a script element; both are the same text to JSON.
