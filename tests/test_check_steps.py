@@ -123,22 +123,35 @@ FALSE = {
     "a name's card": (put("names", 1, "A♠ (стопка 1)"), "step 1: A♠ is said to be in slot 1"),
     "the end": (put("end", "победа"), "end: 'победа' is told, the engine has 'запись окончена'"),
     "a rank's letter": (
-        put("pieces", "card", '<text class="hm-rank">D</text><use href="#hm-suit-{s}"/>'),
+        put("templates", "card", '<text class="hm-rank">D</text><use href="#hm-suit-{s}"/>'),
         "pieces: a card, AS: D ♠ is drawn",
     ),
     "a suit": (
-        put("pieces", "marked", '<text class="hm-rank">{r}</text><use href="#hm-suit-H"/>'),
+        put("templates", "marked", '<text class="hm-rank">{r}</text><use href="#hm-suit-H"/>'),
         "pieces: a marked card, AS: A ♥ is drawn",
     ),
     "a hidden card": (
-        put("pieces", "card", '<g display="none"><text>{r}</text><use href="#hm-suit-{s}"/></g>'),
+        put("templates", "card", '<g display="none"><text>{r}</text><use href="#hm-suit-S"/></g>'),
         "pieces: a card, AS: nothing is drawn",
     ),
-    "a card in an empty slot": (put("pieces", "gap", "<text>7</text>"), "pieces: an empty slot s"),
-    "a symbol that is not there": (put("pieces", "depths", [0, 9]), "pieces: use 'hm-stack-9'"),
-    "which slots are open": (put("pieces", "fans", ["1"]), "pieces: the open slots are 1, not as"),
+    "a card in an empty slot": (
+        put("templates", "gap", "<text>7</text>"),
+        "an empty slot shows a card",
+    ),
+    "a symbol that is not there": (
+        put("templates", "depths", [0, 9]),
+        "pieces: use 'hm-half-moon-stack-9'",
+    ),
+    "a hidden card told": (
+        put("templates", "back", "<text>7</text>"),
+        "pieces: a card face down shows what it is",
+    ),
+    "which slots are open": (
+        put("templates", "fans", ["1"]),
+        "the open slots are 1, not as",
+    ),
     "no slots": (drop("slots"), "'slots' is missing"),
-    "no pieces": (drop("pieces"), "'pieces' is missing"),
+    "no pieces": (drop("templates"), "'templates' is missing"),
     "a number for a text": (put("end", 7), "7 stands where str has to be"),
     "a truth for a number": (put("counters", {"gold": True}), "True stands where int has to be"),
     "three for a pair": (put("slots", 0, ["1", "7H", ""]), "is no pair of a slot and its cards"),
@@ -158,10 +171,16 @@ def test_a_reshuffle_and_its_counter_are_compared(problems):
         number = next(i for i, move in enumerate(data["moves"]) if "<" in move)
         data["moves"][number] = data["moves"][number].replace("16<", "16-")
 
+    def all_marked(data):
+        data["moves"] = [move.replace("~", "") for move in data["moves"]]
+
     def no_count(data):
         data["moves"] = [re.sub(r" shuffles_left=\d", "", move) for move in data["moves"]]
 
     assert any("slot 16 shows" in line for line in problems(in_data(no_turn, 1)))
+    found = problems(in_data(all_marked, 1))
+    assert all("are marked, the next move has none" in line for line in found)
+    assert found
     found = problems(in_data(no_count, 1))
     assert any("the counters are {'shuffles_left': 4}" in line for line in found)
     assert all(line.startswith(f"steps 2 ({LONG})") for line in found)

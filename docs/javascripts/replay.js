@@ -2,17 +2,19 @@
 /**
  * Turns each recorded game of a page into a figure to step through.
  *
- * No rules are known here: the page brings the deal, what every move changes (pages/stepping.py)
- * and the pieces that a slot is drawn with (diagrams/redrawing.py).
+ * No rules are known here: the page brings the deal, what every move changes (site/step_data.py)
+ * and the templates that a slot is drawn with (diagrams/viewer_templates.py).
  */
 import { letter } from "./notation.js";
 
 /**
- * @typedef {{card: string, marked: string, gap: string, depths: number[], fans: string[]}} Pieces
+ * @typedef {{card: string, marked: string, gap: string, depths: number[], fans: string[],
+ *   back: string}} Templates
  * @typedef {{slots: [string, string][], counters: Record<string, number>, moves: string[],
- *   names: string[], end: string, pieces: Pieces}} Game
- * @typedef {{cards: Map<string, string[]>, counters: Map<string, string>}} Table  the cards of
- *   each slot, bottom first; a slot that a move leaves alone keeps its array
+ *   names: string[], end: string, templates: Templates}} Game
+ * @typedef {{cards: Map<string, string[]>, counters: Map<string, string>, marked: Set<string>}}
+ *   Table  the cards of each slot, bottom first; a slot that a move leaves alone keeps its array;
+ *   the slots of the next move are `marked`
  * @typedef {{slot: string, left?: string, came?: string}} Change  the card that left a slot's top
  *   or came onto it; neither where more has changed
  */
@@ -21,7 +23,7 @@ const SPEEDS = { "0,5×": 3000, "1×": 1500, "2×": 750 }; // milliseconds a mov
 const QUICK = 260;
 const SWIPE = 32; // pixels
 /** @type {Record<string, string>} */
-const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣", _: "рубашкой вверх" };
 const PLAY = "M7 4v16l13-8z";
 const PAUSE = "M6 5h4v14H6zM14 5h4v14h-4z";
 /** @type {[string, string, string][]} */
@@ -34,39 +36,36 @@ const BUTTONS = [
 ];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @param {string} card  as data write it: "QH" */
+/** @param {string} card  as data write it: "QH", "_" */
 const rankOf = card => letter(card.slice(0, -1));
 /** @param {string} card */
 const suitOf = card => card.slice(-1);
 
-/** The tables after 0, 1, 2 … moves; the slots that the next one touches.  @param {Game} game */
+/** The tables after 0, 1, 2 … moves.  @param {Game} game */
 function tablesOf(game) {
   /** @type {Table} */
   let table = {
     cards: new Map(game.slots.map(([slot, cards]) => [slot, cards ? cards.split(" ") : []])),
     counters: new Map(Object.entries(game.counters).map(([name, value]) => [name, `${value}`])),
+    marked: new Set(),
   };
   const tables = [table];
-  /** @type {Set<string>[]} */
-  const marks = [];
   for (const move of game.moves) {
-    table = { cards: new Map(table.cards), counters: new Map(table.counters) };
-    const marked = new Set();
-    for (const [, name, edits] of move.matchAll(/(\w+)(\S+)/g)) {
+    const { marked } = table;
+    table = { cards: new Map(table.cards), counters: new Map(table.counters), marked: new Set() };
+    for (const [, besides, name, edits] of move.matchAll(/(~?)(\w+)(\S*)/g)) {
       const cards = [...(table.cards.get(name) ?? [])];
       if (edits[0] === "=") table.counters.set(name, edits.slice(1));
       else table.cards.set(name, cards);
+      if (!besides) marked.add(name);
       for (const [edit] of edits.matchAll(/-|<|\+\w+/g)) {
-        if (edit === "<") cards.push(...cards.splice(0, 1));
-        else marked.add(name);
         if (edit === "-") cards.pop();
-        else if (edit !== "<") cards.push(edit.slice(1));
+        else cards.push(edit.slice(1) || (cards.shift() ?? ""));
       }
     }
     tables.push(table);
-    marks.push(marked);
   }
-  return { tables, marks: [...marks, new Set()] };
+  return tables;
 }
 
 /** @param {Table} before  @param {Table} after  @returns {Change[]} */
@@ -113,11 +112,9 @@ class Replay {
    * @param {Game} game
    */
   constructor(root, game) {
-    const { tables, marks } = tablesOf(game);
     this.root = root;
     this.game = game;
-    this.tables = tables;
-    this.marks = marks;
+    this.tables = tablesOf(game);
     this.last = game.moves.length;
     this.anchor = `#${root.dataset.anchor}-`;
     this.step = Number(find(root, ".hm-figure").dataset.step); // as drawn
@@ -261,8 +258,8 @@ class Replay {
     const changes = gentle ? changesOf(before, after) : [];
     const places = changes.map(({ slot }) => this.topCard(slot)?.getBoundingClientRect());
     for (const [slot, cards] of after.cards) {
-      const marked = this.marks[step].has(slot);
-      if (cards !== before.cards.get(slot) || marked !== this.marks[this.step].has(slot))
+      const marked = after.marked.has(slot);
+      if (cards !== before.cards.get(slot) || marked !== before.marked.has(slot))
         this.draw(slot, cards, marked);
     }
     this.step = step;
@@ -281,22 +278,22 @@ class Replay {
     if (group.style.length) group.style.setProperty("--n", `${shown.length}`); // a fan's size
     find(group, ".hm-body").innerHTML =
       shown.map((card, i) => this.face(card, marked && !shown[i + 1], cards.length)).join("") ||
-      this.game.pieces.gap;
+      this.game.templates.gap;
     find(group, ".hm-count").innerHTML = cards.length ? `<tspan>×</tspan>${cards.length}` : "0";
   }
 
   /** @param {string} card  @param {boolean} marked  @param {number} size  of the card's slot */
   face(card, marked, size) {
-    const { pieces } = this.game;
-    return (marked ? pieces.marked : pieces.card)
+    const { depths, ...faces } = this.game.templates;
+    return faces[card === "_" ? "back" : marked ? "marked" : "card"]
       .replaceAll("{r}", rankOf(card))
       .replaceAll("{s}", suitOf(card))
-      .replaceAll("{d}", `${pieces.depths[size] ?? pieces.depths.at(-1)}`);
+      .replaceAll("{d}", `${depths[size] ?? depths.at(-1)}`);
   }
 
   /** The cards that are seen, bottom first.  @param {string} slot  @param {string[]} cards */
   shown(slot, cards) {
-    return cards.slice(this.game.pieces.fans.includes(slot) ? 0 : -1);
+    return cards.slice(this.game.templates.fans.includes(slot) ? 0 : -1);
   }
 
   /** @param {string} slot */

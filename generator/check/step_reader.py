@@ -16,14 +16,15 @@ from generator.errors import PageError
 
 T = TypeVar("T")
 
-_CHANGE: Final = re.compile(r"(\w+)(?:=(\d{1,3})|((?:-|<|\+\w+)+))", re.ASCII)
+_CHANGE: Final = re.compile(r"(\w+)=(\d{1,3})|(~?)(\w+)((?:-|<|\+\w+)*)", re.ASCII)
 _EDIT: Final = re.compile(r"-|<|\+\w+")
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A table as the script shows it: each slot's cards, bottom to top, as files write them; the
-    counters; and the slots ``marked`` because the next move takes or lays a card there.
+    """A table as the script shows it: each slot's cards, bottom to top, as files write them, those
+    of a slot that shows none of them as ``_``; the counters; and the slots ``marked`` because the
+    next move is made with them.
     """
 
     slots: Mapping[str, tuple[str, ...]]
@@ -40,6 +41,7 @@ class Pieces:
     gap: str
     depths: tuple[int, ...]
     fans: tuple[str, ...]
+    back: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def read_steps(text: str) -> StepData:
         tuple(_played(start, moves)),
         _texts(_member(data, "names", list)),
         _member(data, "end", str),
-        _pieces(_member(data, "pieces", dict)),
+        _pieces(_member(data, "templates", dict)),
     )
 
 
@@ -104,15 +106,15 @@ def _applied(table: Shown, move: str) -> tuple[Shown, frozenset[str]]:
         match = _CHANGE.fullmatch(change)
         if match is None:
             raise PageError(f"cannot read {change!r}")
-        name, value, edits = match.groups()
-        known = slots if value is None else counters
+        counter, value, silent, slot, edits = match.groups()
+        name, known = (counter, counters) if counter else (slot, slots)
         if name not in known:
             raise PageError(f"there is no {name!r}")
-        if value is not None:
+        if counter:
             counters[name] = int(value)
             continue
         slots[name] = _edited(slots[name], edits, name)
-        if edits != "<":
+        if not silent:
             marked.add(name)
     return Shown(slots, counters, frozenset()), frozenset(marked)
 
@@ -138,6 +140,7 @@ def _pieces(data: dict[str, Any]) -> Pieces:
         _member(data, "gap", str),
         tuple(_typed(depth, int) for depth in _member(data, "depths", list)),
         _texts(_member(data, "fans", list)),
+        _member(data, "back", str),
     )
 
 

@@ -67,8 +67,9 @@ def _wrong_steps(data: StepData, replayed: Replayed) -> Iterator[tuple[str, str]
 
 def _wrong_table(shown: Shown, replayed: Replayed, number: int) -> Iterator[str]:
     recording, position = replayed.recording, replayed.steps[number].position
+    seen = recording.game.seen(position)
     for slot, cards in recording.game.contents(position).items():
-        has = tuple(map(str, cards))
+        has = tuple(map(str, cards)) if seen[slot] else ("_",) * len(cards)
         if shown.slots[slot] != has:
             one, other = " ".join(shown.slots[slot]) or "nothing", " ".join(has) or "nothing"
             yield f"slot {slot} shows {one}, the engine has {other}"
@@ -107,6 +108,8 @@ def _wrong_pieces(
                 yield "pieces", f"{what}, {card}: {wrong}"
     if _drawn(pieces.gap) != ([], []):
         yield "pieces", "an empty slot shows a card"
+    if _drawn(pieces.back) != ([], []):
+        yield "pieces", "a card face down shows what it is"
     for name in sorted(_used(pieces).difference(symbols)):
         yield "pieces", f"use {name!r}, which is not in the sprite"
 
@@ -136,7 +139,7 @@ def _used(pieces: Pieces) -> set[str]:
     """The symbols that the pieces refer to, at any depth of a slot with cards."""
     names = set()
     for depth in pieces.depths[1:] or pieces.depths:
-        for markup in (pieces.card, pieces.marked, pieces.gap):
+        for markup in (pieces.card, pieces.marked, pieces.gap, pieces.back):
             filled = _filled(markup, DECK[0], pieces, depth)
             names |= {local_reference(use) or "" for use in _parsed(filled).iter("use")}
     return names
