@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from generator.games.crescent import rules, solver
 from generator.games.crescent.beam import Beam
 from generator.games.crescent.evaluation import PileValues, Weights
-from generator.games.crescent.expand import Children
-from generator.games.crescent.features import View, depth_of
+from generator.games.crescent.expand import Expander
+from generator.games.crescent.features import Features, depth_of
 from generator.games.crescent.node import RESHUFFLE, awaited_card, other_foundation, top_card
 from generator.games.crescent.rules import CRESCENT
 from generator.games.crescent.shortening import _next_move_of_card_on, shortened
@@ -228,37 +228,37 @@ class TestChildren:
     @unhurried
     @given(positions)
     def test_are_the_positions_that_the_engine_gives(self, where):
-        children = Children(Weights())
-        root = children.root(*node_form(where))
-        found = [*children.by_card(root), *children.by_reshuffle(root)]
-        built = [children.built(node, move) for _, node, move in found]
+        expander = Expander(Weights())
+        root = expander.root(*node_form(where))
+        found = [*expander.by_card(root), *expander.by_reshuffle(root)]
+        built = [expander.child(node, move) for _, node, move in found]
         mine = [content(node.piles, node.counts, node.shuffles) for node in built]
         theirs = {
             content(*node_form(CRESCENT.apply(where, move))) for move in CRESCENT.legal_moves(where)
         } - {content(*node_form(where))}
-        assert len(set(mine)) == len(mine) == len(children) - 1
+        assert len(set(mine)) == len(mine) == len(expander) - 1
         assert set(mine) == theirs
 
     @unhurried
     @given(positions)
     def test_are_worth_what_a_fresh_look_at_them_says(self, where):
         weights = Weights(home=1009, depth=-101, movable=53, awaited=23, back=-11, twins=-7)
-        children = Children(weights)
-        root = children.root(*node_form(where))
-        for worth, node, move in [*children.by_card(root), *children.by_reshuffle(root)]:
+        expander = Expander(weights)
+        root = expander.root(*node_form(where))
+        for worth, node, move in [*expander.by_card(root), *expander.by_reshuffle(root)]:
             is_back = move != RESHUFFLE and SLOTS[move[0]] in FOUNDATIONS
-            fresh = View(children.built(node, move)).rank(weights)
+            fresh = Features(expander.child(node, move)).worth(weights)
             assert worth == fresh + (weights.back if is_back else 0)
 
     @unhurried
     @given(positions)
     def test_are_found_once_only(self, where):
-        children = Children(Weights())
-        root = children.root(*node_form(where))
-        list(children.by_card(root))
-        list(children.by_reshuffle(root))
-        assert list(children.by_card(root)) == []
-        assert list(children.by_reshuffle(root)) == []
+        expander = Expander(Weights())
+        root = expander.root(*node_form(where))
+        list(expander.by_card(root))
+        list(expander.by_reshuffle(root))
+        assert list(expander.by_card(root)) == []
+        assert list(expander.by_reshuffle(root)) == []
 
 
 class TestFoundationsAsNumbers:
@@ -329,8 +329,8 @@ class TestTheBeam:
 
     def test_keeps_the_best(self):
         beam = Beam(5, Weights(), *node_form(CRESCENT.deal(1)))
-        children = Children(Weights())
-        found = list(children.by_card(children.root(*node_form(CRESCENT.deal(1)))))
+        expander = Expander(Weights())
+        found = list(expander.by_card(expander.root(*node_form(CRESCENT.deal(1)))))
         next(beam.advance())
         best = sorted((worth for worth, _, _ in found), reverse=True)[:5]
         kept = [node.move for node in beam._layers[0]]

@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Final
 
 from generator.games.crescent.evaluation import Weights
-from generator.games.crescent.expand import Candidate, Children
+from generator.games.crescent.expand import Candidate, Expander
 from generator.games.crescent.node import ALL_HOME, Counts, Node, Piles
 
 MAX_MOVES: Final = 190
@@ -26,17 +26,17 @@ class Beam:
         self, width: int, weights: Weights, piles: Piles, counts: Counts, shuffles: int
     ) -> None:
         self._width = width
-        self._children = Children(weights)
+        self._expander = Expander(weights)
         self._has_dropped = False
         self._layers = [
-            [self._children.root(piles, counts, shuffles)],
+            [self._expander.root(piles, counts, shuffles)],
             *([] for _ in range(shuffles)),
         ]
 
     @property
     def nodes(self) -> int:
         """The positions met."""
-        return len(self._children)
+        return len(self._expander)
 
     def advance(self) -> Iterator[int]:
         """Go on move by move; each time, the most cards that a position has in foundations.
@@ -66,12 +66,12 @@ class Beam:
         found: list[list[Candidate]] = [[] for _ in self._layers]
         for index, layer in enumerate(self._layers):
             for node in layer:
-                found[index].extend(self._children.by_card(node))
+                found[index].extend(self._expander.by_card(node))
                 if node.shuffles:
-                    found[index + 1].extend(self._children.by_reshuffle(node))
+                    found[index + 1].extend(self._expander.by_reshuffle(node))
         return [self._best(candidates) for candidates in found]
 
     def _best(self, candidates: list[Candidate]) -> list[Node]:
         candidates.sort(key=itemgetter(0), reverse=True)
         self._has_dropped |= len(candidates) > self._width
-        return [self._children.built(node, move) for _, node, move in candidates[: self._width]]
+        return [self._expander.child(node, move) for _, node, move in candidates[: self._width]]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from generator.games.crescent.evaluation import PileValues, Weights
-from generator.games.crescent.features import View, bits, count_in, depth_of, offered
+from generator.games.crescent.features import Features, bits, count_in, depth_of, worth_of_tops
 from generator.games.crescent.node import (
     COMPLETE,
     FOUNDATIONS,
@@ -27,8 +27,8 @@ Candidate: TypeAlias = tuple[int, Node, Move]
 """A child that is not built yet: its worth, its parent, and the move to it."""
 
 
-class Children:
-    """Finds children under one set of weights, each position once and never again."""
+class Expander:
+    """Gives the children of nodes under one set of weights, each position once in a search."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
@@ -50,19 +50,19 @@ class Children:
 
     def by_card(self, node: Node) -> Iterator[Candidate]:
         """The new children one card move away."""
-        view = View(node)
-        yield from self._between_piles(view)
-        yield from self._to_foundations(view)
-        yield from self._back(view)
+        features = Features(node)
+        yield from self._between_piles(features)
+        yield from self._to_foundations(features)
+        yield from self._from_foundations(features)
 
     def by_reshuffle(self, node: Node) -> Iterator[Candidate]:
         """The child after a reshuffle, if that is allowed and the child new."""
         if node.shuffles and any(len(pile) > 1 for pile in node.piles):
-            child = self.built(node, RESHUFFLE)
+            child = self.child(node, RESHUFFLE)
             if self._is_new(child.key):
-                yield View(child).rank(self._weights), node, RESHUFFLE
+                yield Features(child).worth(self._weights), node, RESHUFFLE
 
-    def built(self, node: Node, move: Move) -> Node:
+    def child(self, node: Node, move: Move) -> Node:
         """The child of ``node`` after a legal move."""
         if move == RESHUFFLE:
             return self._node(reshuffled(node.piles), node.counts, node.shuffles - 1, node, move)
@@ -88,17 +88,17 @@ class Children:
         self._met.add(key)
         return True
 
-    def _between_piles(self, view: View) -> Iterator[Candidate]:
+    def _between_piles(self, features: Features) -> Iterator[Candidate]:
         node, tops, values, weights, met = (
-            view.node,
-            view.tops,
+            features.node,
+            features.tops,
             self._values,
             self._weights,
             self._met,
         )
         piles = node.piles
-        awaited = bytes(view.awaited)
-        base = node.value + weights.depth * view.depth
+        awaited = bytes(features.awaited)
+        base = node.value + weights.depth * features.depth
         for card, sources in tops.items():
             targets = [*tops.get(card + 1, ()), *tops.get(card - 1, ())]
             if not targets:
@@ -120,42 +120,42 @@ class Children:
                         continue
                     met.add(key)
                     gone = 1 << card | 1 << other[-1]
-                    top_bits = view.top_bits & ~gone | view.twice_bits & gone | opened
+                    top_bits = features.top_bits & ~gone | features.twice_bits & gone | opened
                     worth = lifted - other_value + grown_value
                     worth += weights.depth * count_in(other, awaited)
-                    worth += offered(top_bits, view.awaited_bits, weights)
+                    worth += worth_of_tops(top_bits, features.awaited_bits, weights)
                     yield worth, node, (source, target)
 
-    def _to_foundations(self, view: View) -> Iterator[Candidate]:
-        node, values, weights = view.node, self._values, self._weights
-        for foundation, card in enumerate(view.awaited):
+    def _to_foundations(self, features: Features) -> Iterator[Candidate]:
+        node, values, weights = features.node, self._values, self._weights
+        for foundation, card in enumerate(features.awaited):
             count = node.counts[foundation]
             keys = self._count_keys[foundation]
-            for source in view.tops.get(card, ()):
+            for source in features.tops.get(card, ()):
                 pile = node.piles[source]
                 rest = pile[:-1]
                 old_key, old_value = values[pile]
                 rest_key, rest_value = values[rest]
                 if not self._is_new(node.key - old_key + rest_key - keys[count] + keys[count + 1]):
                     continue
-                awaited, depth = _awaited_after(view, foundation, count + 1)
+                awaited, depth = _awaited_after(features, foundation, count + 1)
                 awaited_bits = bits(awaited)
                 depth -= count_in(rest, bytes(awaited))
-                top_bits = view.top_bits & ~(1 << card) | view.twice_bits & 1 << card
+                top_bits = features.top_bits & ~(1 << card) | features.twice_bits & 1 << card
                 if rest:
                     top_bits |= 1 << rest[-1]
                 worth = node.value - old_value + rest_value + weights.home + weights.depth * depth
-                worth += offered(top_bits, awaited_bits, weights)
+                worth += worth_of_tops(top_bits, awaited_bits, weights)
                 yield worth, node, (source, PILES + foundation)
 
-    def _back(self, view: View) -> Iterator[Candidate]:
-        node, values, weights = view.node, self._values, self._weights
+    def _from_foundations(self, features: Features) -> Iterator[Candidate]:
+        node, values, weights = features.node, self._values, self._weights
         for foundation, count in enumerate(node.counts):
             if count == 1:
                 continue
             card = top_card(foundation, count)
             keys = self._count_keys[foundation]
-            for target in (*view.tops.get(card + 1, ()), *view.tops.get(card - 1, ())):
+            for target in (*features.tops.get(card + 1, ()), *features.tops.get(card - 1, ())):
                 other = node.piles[target]
                 other_key, other_value = values[other]
                 grown_key, grown_value = values[other + bytes((card,))]
@@ -163,26 +163,26 @@ class Children:
                     node.key - other_key + grown_key - keys[count] + keys[count - 1]
                 ):
                     continue
-                awaited, depth = _awaited_after(view, foundation, count - 1)
+                awaited, depth = _awaited_after(features, foundation, count - 1)
                 depth += count_in(other, bytes(awaited))
                 gone = 1 << other[-1]
-                top_bits = view.top_bits & ~gone | view.twice_bits & gone | 1 << card
+                top_bits = features.top_bits & ~gone | features.twice_bits & gone | 1 << card
                 worth = node.value - other_value + grown_value - weights.home + weights.back
-                worth += weights.depth * depth + offered(top_bits, bits(awaited), weights)
+                worth += weights.depth * depth + worth_of_tops(top_bits, bits(awaited), weights)
                 yield worth, node, (PILES + foundation, target)
 
 
-def _awaited_after(view: View, foundation: int, count: int) -> tuple[list[int], int]:
+def _awaited_after(features: Features, foundation: int, count: int) -> tuple[list[int], int]:
     """What the foundations await once this one has ``count`` cards, and how deep that lies in the
     parent's piles.
     """
-    awaited = view.awaited.copy()
+    awaited = features.awaited.copy()
     old, new = awaited[foundation], awaited_card(foundation, count)
     awaited[foundation] = new
     other = awaited[other_foundation(foundation)]
-    depth = view.depth
+    depth = features.depth
     if old != other:
-        depth -= depth_of(old, view.node.piles)
+        depth -= depth_of(old, features.node.piles)
     if new != other:
-        depth += depth_of(new, view.node.piles)
+        depth += depth_of(new, features.node.piles)
     return awaited, depth

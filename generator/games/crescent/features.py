@@ -1,4 +1,4 @@
-"""What the tops of a position offer: a look at one node, shared by all its children."""
+"""What the solver reads off a node once, for the worth of all its children."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from generator.games.crescent.evaluation import Weights
 from generator.games.crescent.node import FOUNDATIONS, Node, Piles, awaited_card
 
 
-class View:
-    """A node's tops and awaited cards; sets of cards are the bits of an integer.
+class Features:
+    """What counts in a node besides its piles: its tops and the cards that foundations await. Sets
+    of cards are the bits of an integer.
 
     ``tops`` gives the piles a card is on top of, ``top_bits`` and ``twice_bits`` the cards that
     are on top at least once and twice; ``awaited`` is what each foundation waits for, ``depth``
@@ -30,10 +31,10 @@ class View:
         self.awaited_bits = bits(self.awaited)
         self.depth = sum(depth_of(card, node.piles) for card in set(self.awaited))
 
-    def rank(self, weights: Weights) -> int:
-        """The node's whole worth."""
-        offer = offered(self.top_bits, self.awaited_bits, weights)
-        return self.node.value + weights.depth * self.depth + offer
+    def worth(self, weights: Weights) -> int:
+        """What the whole node is worth: piles, tops and what lies on awaited cards."""
+        tops = worth_of_tops(self.top_bits, self.awaited_bits, weights)
+        return self.node.value + weights.depth * self.depth + tops
 
 
 def bits(cards: list[int]) -> int:
@@ -44,7 +45,7 @@ def bits(cards: list[int]) -> int:
     return result
 
 
-def offered(top_bits: int, awaited_bits: int, weights: Weights) -> int:
+def worth_of_tops(top_bits: int, awaited_bits: int, weights: Weights) -> int:
     """What the tops are worth: those that fit somewhere, and those that a foundation awaits."""
     near = top_bits << 1 | top_bits >> 1 | awaited_bits
     movable = (top_bits & near).bit_count()
