@@ -7,7 +7,7 @@ import pytest
 from generator.check import run_check
 from generator.check.sources import read_sources
 from generator.check.verification import FILE
-from generator.commands.filling import fill_in
+from generator.commands.verified_counts import write_counts
 from generator.errors import GeneratorError
 from generator.site.verification import PLACEHOLDER
 from tests.contract_site import Site, page
@@ -23,7 +23,7 @@ def site(tmp_path):
 
 @pytest.fixture
 def filled(site):
-    fill_in(site.docs, site.site, run_check(site.docs, site.site))
+    write_counts(site.docs, site.site, run_check(site.docs, site.site))
     return site
 
 
@@ -93,7 +93,7 @@ def test_filling_in_what_is_not_so_is_an_error(filled, site):
     table = '<div class="hm-verification"><table></table></div>'
     site.page.write_text(page().replace("<body>", f"<body>{table}"), "utf-8")
     with pytest.raises(GeneratorError, match="do not stand as counted"):
-        fill_in(site.docs, site.site, report)
+        write_counts(site.docs, site.site, report)
 
 
 EMPTY = "<html><body><div hidden data-hm-source='{}' data-hm-digest='{}' data-hm-figures='0'>"

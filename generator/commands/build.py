@@ -12,9 +12,9 @@ import click
 
 from generator.check import run_check
 from generator.check.report import format_report
-from generator.commands.filling import fill_in
 from generator.commands.pdf import environment, find_chromium, print_pages
 from generator.commands.serve import config_option
+from generator.commands.verified_counts import write_counts
 from generator.errors import GeneratorError
 
 
@@ -50,7 +50,7 @@ def command(*, output: Path, config: Path) -> None:
         click.echo(summary.replace(f"{built}/", ""), err=True)
         if report.problems:
             raise GeneratorError(f"the site does not pass the check; {output} is left as it was")
-        fill_in(docs, built, report)
+        write_counts(docs, built, report)
         _replace(target, built, Path(folder, "last"))
     click.echo(f"The site is in {output}; open {target / 'index.html'},")
     click.echo(f"or run: python -m http.server -d {output} 8000, and open http://127.0.0.1:8000/")

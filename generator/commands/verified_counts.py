@@ -12,8 +12,8 @@ from generator.site.sources import read_source
 from generator.site.verification import PLACEHOLDER, PageCounts, verification_table
 
 
-def fill_in(docs: Path, site: Path, report: Report) -> None:
-    """Put the figures of ``report`` into the site wherever a page left a place for them.
+def write_counts(docs: Path, site: Path, report: Report) -> None:
+    """Write what ``report`` has counted into the site, wherever a page left a place for it.
 
     Raises:
         GeneratorError: what stands there now is not what the check has counted.
