@@ -87,4 +87,4 @@ lock: $(VENV)/test-ready
 	$(COMPILE) --extra build --extra dev pyproject.toml -o requirements-dev.txt
 
 clean:
-	rm -rf $(VENV) site htmlcov .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .mutants test-results
+	rm -rf $(VENV) site htmlcov .coverage .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks .mutants test-results
