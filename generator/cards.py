@@ -1,4 +1,4 @@
-"""Playing cards: ranks, suits, their text, and the two decks that both games use."""
+"""Playing cards: ranks, suits, their text, one deck and two."""
 
 from __future__ import annotations
 

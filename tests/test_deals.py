@@ -13,7 +13,7 @@ from generator.deals import (
     shuffled_cards,
 )
 from generator.errors import DealCodeError
-from generator.games import game_of_code
+from generator.games import GAMES, game_of_code
 from generator.games.half_moon.rules import HALF_MOON, PILES, RESERVE
 
 numbers = st.integers(0, MAX_DEAL_NUMBER)
@@ -192,7 +192,8 @@ def test_what_is_no_deal_code_is_refused_and_told_why(text, message):
         ),
         (
             "XX9-N-AAAAAAB",
-            "'XX9-N-AAAAAAB' belongs to no known game; expected a code of HM1 or CR1",
+            "'XX9-N-AAAAAAB' belongs to no known game; expected a code of "
+            + " or ".join(game.code for game in GAMES.values()),
         ),
     ],
 )

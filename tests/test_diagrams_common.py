@@ -41,6 +41,18 @@ def test_a_page_with_two_diagrams_has_no_id_twice_and_no_dead_reference(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_what_a_game_brings_to_a_page_is_named_after_it(name):
+    layout = layout_of(name)
+    ids = re.findall(r' id="([^"]+)"', layout.symbols())
+    assert f"hm-{name}-sky" in ids
+    assert all(each.startswith(f"hm-{name}-") for each in ids)
+    style = re.sub(r"@container[^{]*\{", "", layout.style())
+    rules = re.findall(r"([^{}]+)\{[^}]*\}", style)
+    assert rules
+    assert all(f".hm-{name}" in rule for rule in rules)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_diagram_on_a_page_is_named_and_has_no_ids(name):
     svg = etree.fromstring(diagrams.draw(deal(name), label='Расклад «12 & <13>"'))
     assert svg.get("role") == "img"
@@ -77,7 +89,10 @@ def test_a_file_of_its_own_is_complete(name):
     svg = etree.fromstring(text)
     assert svg.tag == f"{SVG}svg"
     assert svg.findtext(f"{SVG}title") == "Расклад & <имя>"
-    assert "Стопка\u00a01 — " in svg.findtext(f"{SVG}desc")
+    told = svg.findtext(f"{SVG}desc").split("; ")
+    assert [row.split(" — ")[0].lower() for row in told] == [
+        diagrams.slot_words(name, slot).lower() for slot in GAMES[name].slots
+    ]
     assert "prefers-color-scheme:dark" in svg.findtext(f"{SVG}style").replace(" ", "")
     ids = {element.get("id") for element in svg.iter() if element.get("id")}
     assert {one or other for one, other in references(text)} <= ids

@@ -5,6 +5,7 @@ import pytest
 from generator.bindings.library import Library
 from generator.bindings.values import Claim, Exactly, Places, Value
 from generator.errors import GeneratorError, PageError
+from generator.games import GAMES
 from generator.games.half_moon.rules import HALF_MOON
 from generator.russian import why_not_said
 from generator.site.rendering import evaluate
@@ -34,7 +35,7 @@ def answer(tmp_path):
         ("piles", 12),
         ("crescent.piles", 16),
         ("pile_size - 1", 7),
-        ("games", 2),
+        ("games", len(GAMES)),
         (f'count({DEAL}, 0, "R1")', 1),
         ('cards_left("short")', sum(1 for _ in POSITIONS[6].cards())),
         (f"cards_left({DEAL}, 0)", 104),

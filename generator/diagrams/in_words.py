@@ -26,7 +26,7 @@ def describe(scene: Scene) -> Alternative:
         told = " ".join(map(short_card, reversed(seen[slot])))
         rows.append((capitalised(name), told or (FACE_DOWN if cards else EMPTY), str(len(cards))))
         if slot in scene.highlighted:
-            hits.append(card_in_place(seen[slot][-1], name) if seen[slot] else name)
+            hits.append(card_in_place(seen[slot][-1] if seen[slot] else None, name))
     return Alternative(
         name=layout.name(scene.position) + marked(hits),
         caption=TABLE_CAPTION,

@@ -14,9 +14,9 @@ FACE_DOWN: Final = "рубашкой вверх"
 TABLE_CAPTION: Final = "Расклад таблицей"
 
 
-def card_in_place(card: Card, where: str) -> str:
-    """«5♠ (стопка 1)»."""
-    return f"{short_card(card)} ({where})"
+def card_in_place(card: Card | None, where: str) -> str:
+    """«5♠ (стопка 1)»; ``None`` is a card that lies face down."""
+    return f"{short_card(card) if card else FACE_DOWN} ({where})"
 
 
 def numbered_place(game: AnyGame, slot: str, case: str) -> str:

@@ -9,7 +9,7 @@ from generator.errors import NothingToUndoError
 from generator.games.protocol import Game, M, Outcome, P
 
 UNDO_REACH: Final = 100
-"""How many moves back a player can go; the same in both games."""
+"""How many moves back a player can go; the same in every game."""
 
 
 @dataclass(frozen=True, slots=True)
