@@ -12,13 +12,16 @@ from markupsafe import Markup
 
 from generator.cards import DECK, JACK, KING, QUEEN, Card
 from generator.deals import shuffled_cards
+from generator.diagrams.layouts import LAYOUTS
 from generator.diagrams.phrases import card_in_place, numbered_place
 from generator.diagrams.templating import state_classes
 from generator.diagrams.viewer_templates import ViewerTemplates
 from generator.errors import IllegalMoveError, MoveTextError
+from generator.games import GAMES, game_of_code
 from generator.games.decks import require_decks, require_sizes
 from generator.games.protocol import Outcome, Slot, Solution, Verdict
 from generator.games.words import GameWords, SlotKind
+from generator.recordings import recording_text
 from generator.russian import count, inflect, rank_letters
 
 PLACES = tuple("123456789")
@@ -198,3 +201,20 @@ class ElevensLayout:
 
 
 ELEVENS_LAYOUT = ElevensLayout()
+CODE = "EL1-N-AAAAAAK"
+
+
+def register(monkeypatch):
+    """Enter Elevens where a newcomer would."""
+    monkeypatch.setitem(GAMES, ELEVENS.name, ELEVENS)
+    monkeypatch.setitem(LAYOUTS, ELEVENS.name, ELEVENS_LAYOUT)
+
+
+def won_text():
+    """A recording of a won game."""
+    game, deal = game_of_code(CODE)
+    position, moves = game.deal(deal.number), []
+    while legal := game.legal_moves(position):
+        moves.append((legal[0], None))
+        position = game.apply(position, legal[0])
+    return recording_text(game, deal, title="Партия", moves=moves)

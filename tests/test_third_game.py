@@ -15,15 +15,12 @@ from generator import diagrams
 from generator.bindings.library import Library
 from generator.check import Kind, run_check
 from generator.cli import main
-from generator.diagrams.layouts import LAYOUTS
-from generator.games import GAMES, game_of_code
 from generator.games.protocol import Outcome
-from generator.recordings import find_errors, read_recording, recording_text, replay
+from generator.recordings import find_errors, read_recording, replay
 from generator.russian import short_card
 from generator.site.step_data import step_data
-from tests.elevens import ELEVENS, ELEVENS_LAYOUT, STOCK
+from tests.elevens import CODE, ELEVENS, STOCK, register, won_text
 
-CODE = "EL1-N-AAAAAAK"
 PAGE = """---
 title: Партия
 game: elevens
@@ -31,35 +28,29 @@ game: elevens
 
 # Партия
 
-{{ replay("short", key=[0, 20, "end"]) }}
+{{ replay("won", key=[0, 20, "end"]) }}
 """
 
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch):
     """Elevens is registered where a newcomer would register it."""
-    monkeypatch.setitem(GAMES, ELEVENS.name, ELEVENS)
-    monkeypatch.setitem(LAYOUTS, ELEVENS.name, ELEVENS_LAYOUT)
+    register(monkeypatch)
 
 
 @pytest.fixture
 def docs(tmp_path):
     """The sources of a site: a recorded game, which is won, and its page."""
-    game, deal = game_of_code(CODE)
-    position, moves = game.deal(deal.number), []
-    while legal := game.legal_moves(position):
-        moves.append((legal[0], None))
-        position = game.apply(position, legal[0])
-    path = tmp_path / "docs" / "recordings" / "elevens" / "short.yml"
+    path = tmp_path / "docs" / "recordings" / "elevens" / "won.yml"
     path.parent.mkdir(parents=True)
-    path.write_text(recording_text(game, deal, title="Партия", moves=moves), encoding="utf-8")
+    path.write_text(won_text(), encoding="utf-8")
     (tmp_path / "docs" / "page.md").write_text(PAGE, encoding="utf-8")
     return tmp_path / "docs"
 
 
 @pytest.fixture
 def recording(docs):
-    return docs / "recordings" / "elevens" / "short.yml"
+    return docs / "recordings" / "elevens" / "won.yml"
 
 
 def run(*words):
@@ -134,7 +125,7 @@ def test_a_step_is_rendered_as_a_file(recording, tmp_path):
 
 
 def test_its_steps_mark_the_cards_of_the_move_and_give_no_hidden_card_away(docs, recording):
-    data = json.loads(step_data(Library(docs / "recordings").get("elevens/short")))
+    data = json.loads(step_data(Library(docs / "recordings").get("elevens/won")))
     assert data["slots"][-1] == [STOCK, " ".join(43 * "_")]
     for text, step in zip(data["moves"], replay(read_recording(recording))[1:], strict=True):
         marked = re.findall(r"(?<!\S)(\w+)(?![\w=])", text)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 from generator.bindings.library import Library
+from tests.elevens import register
 from tests.tools.bench import LIGHT, LIVE, make_bench, make_recordings
 from tests.tools.static_server import Served, serve
 
@@ -159,7 +160,9 @@ def served(site: Path) -> Iterator[Served]:
 @pytest.fixture(scope="session")
 def recordings(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("recordings")
-    make_recordings(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        register(patch)
+        make_recordings(folder)
     return folder
 
 
@@ -173,7 +176,9 @@ def recorded(recordings: Path):
 def bench(site: Path, recordings: Path, tmp_path_factory) -> Iterator[str]:
     """The address of the real site with pages of replays added."""
     folder = tmp_path_factory.mktemp("bench") / "site"
-    make_bench(site, recordings, folder)
+    with pytest.MonkeyPatch.context() as patch:
+        register(patch)
+        make_bench(site, recordings, folder)
     with serve(folder) as served:  # at the root, where the 404 page expects to be
         yield served.url
 

@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from generator import diagrams
-from tests.tools.bench import BENCH, EXAMPLES, LIGHT, LIVE, ROOT
+from tests.elevens import register
+from tests.tools.bench import BENCH, EXAMPLES, LIGHT, LIVE, ROOT, THIRD
 
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 800}
@@ -78,9 +79,12 @@ SHOWN = """(root, steps) => steps.map(step => {
 })"""
 
 
-@pytest.mark.parametrize("name", ["half-moon/won", "crescent/long", "half-moon/triple"])
-def test_every_step_is_drawn_and_told_as_the_generator_does(visit, recorded, name):
-    page = visit(BENCH, reduced_motion="reduce")
+@pytest.mark.parametrize(
+    "name", ["half-moon/won", "crescent/long", "half-moon/triple", "elevens/won"]
+)
+def test_every_step_is_drawn_and_told_as_the_generator_does(visit, recorded, name, monkeypatch):
+    register(monkeypatch)
+    page = visit(THIRD if name.startswith("elevens/") else BENCH, reduced_motion="reduce")
     replayed = recorded(name)
     rules, moves = replayed.recording.game, replayed.recording.moves
     last = len(moves)

@@ -6,12 +6,14 @@ from pathlib import Path
 
 from markdown import Markdown
 
+from tests import elevens
 from tests.replay_helpers import crescent_text
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = "half-moon/examples/"
 BENCH = "half-moon/bench/"
 LIGHT = "half-moon/light/"
+THIRD = "half-moon/third/"
 LIVE = "!document.querySelector('.hm-replay:has(.hm-figure):not(.hm-live)')"
 """In a browser: every game with a position drawn has become a figure, one after another."""
 _TEXTS = {
@@ -34,17 +36,23 @@ _TEXTS = {
 
 {{ replay("half-moon/dead-end", key=[0]) }}
 """,
+    # A game whose stock lies face down.
+    THIRD: """
+{{ replay("elevens/won", key=[0]) }}
+""",
 }
 
 
 def make_recordings(folder: Path) -> None:
-    """The real recordings, and a long game of Crescent."""
+    """The real recordings, a long game of Crescent, and one of a third game."""
     shutil.copytree(ROOT / "docs" / "recordings", folder, dirs_exist_ok=True)
     (folder / "crescent" / "long.yml").write_text(crescent_text(), encoding="utf-8")
+    (folder / "elevens").mkdir()
+    (folder / "elevens" / "won.yml").write_text(elevens.won_text(), encoding="utf-8")
 
 
 def make_bench(site: Path, recordings: Path, folder: Path) -> None:
-    """Copy the built ``site`` to ``folder`` and add the pages `BENCH` and `LIGHT` to it."""
+    """Copy the built ``site`` to ``folder`` and add the pages `BENCH`, `LIGHT` and `THIRD` to it."""
     shutil.copytree(site, folder)
     settings = {"docs": str(ROOT / "docs"), "recordings": str(recordings)}
     shell = (folder / EXAMPLES / "index.html").read_text("utf-8")
