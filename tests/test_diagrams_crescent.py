@@ -106,14 +106,14 @@ def test_a_diagram_and_its_table_are_small(position):
 
 @pytest.mark.parametrize("arrange", [wide, tall])
 def test_both_arrangements_have_a_place_for_every_slot(arrange):
-    spots = arrange().spots
-    assert tuple(spots) == SLOTS
-    assert len({(spot.x, spot.y) for spot in spots.values()}) == len(SLOTS)
+    placements = arrange().placements
+    assert tuple(placements) == SLOTS
+    assert len({(placement.x, placement.y) for placement in placements.values()}) == len(SLOTS)
 
 
 def test_the_arch_is_symmetrical():
-    spots = [wide().spots[pile] for pile in PILES]
-    for left, right in zip(spots[:8], reversed(spots), strict=False):
+    placements = [wide().placements[pile] for pile in PILES]
+    for left, right in zip(placements[:8], reversed(placements), strict=False):
         assert left.turn == -right.turn
         assert left.x + right.x == pytest.approx(680, abs=1.5)
         assert left.y == pytest.approx(right.y, abs=1.5)

@@ -34,7 +34,7 @@ _TALL_LEFT: Final = 46
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Placement:
     """A slot in one arrangement: the middle of its card's outer edge, the ``turn`` of its fan in
     degrees (0: the fan runs down), the middle of its label from there, for a turn of 0, and the
     ``room`` that all steps of its fan have together.
@@ -50,11 +50,11 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Every slot's spot, the ``scale`` of the cards and labels, the ``foundation_scale`` of the
-    foundations' cards beyond that, and the largest ``step`` from card to card.
+    """Every slot's placement, the ``scale`` of the cards and labels, the ``foundation_scale`` of
+    the foundations' cards beyond that, and the largest ``step`` from card to card.
     """
 
-    spots: dict[str, Spot]
+    placements: dict[str, Placement]
     scale: float
     foundation_scale: float
     step: float
@@ -63,28 +63,28 @@ class Arrangement:
 def wide() -> Arrangement:
     """The arch."""
     feet, ends = (_along_arch(*axes, len(PILES)) for axes in (_FEET, _ENDS))
-    spots = {}
+    placements = {}
     for slot, (x, y), (end_x, end_y) in zip(PILES, feet, ends, strict=True):
         turn = degrees(atan2(x - end_x, end_y - y))
         room = hypot(x - end_x, y - end_y) - CARD[1]
-        spots[slot] = Spot(round(x), round(y), round(turn), 0, -18, round(room))
+        placements[slot] = Placement(round(x), round(y), round(turn), 0, -18, round(room))
     for index, slot in enumerate(FOUNDATIONS):
         column, row = divmod(index, 4)
-        spots[slot] = Spot(_MIDDLE[0] + 54 * column - 27, 264 + 58 * row, 0, 0, 47)
-    return Arrangement(spots, 1, 1.3, 23)
+        placements[slot] = Placement(_MIDDLE[0] + 54 * column - 27, 264 + 58 * row, 0, 0, 47)
+    return Arrangement(placements, 1, 1.3, 23)
 
 
 def tall() -> Arrangement:
     """Two rows of piles, bent a little towards an arch, and a row of foundations between."""
-    spots = {}
+    placements = {}
     for index, slot in enumerate(PILES):
         row, column = divmod(index, 8)
         sag = (column - 3.5) ** 2
         y = 74 + 1.8 * sag if row == 0 else 772 - 1.2 * sag
-        spots[slot] = Spot(_TALL_LEFT + _TALL_COLUMN * column, round(y), 0, 0, -40, 356)
+        placements[slot] = Placement(_TALL_LEFT + _TALL_COLUMN * column, round(y), 0, 0, -40, 356)
     for column, slot in enumerate(FOUNDATIONS):
-        spots[slot] = Spot(_TALL_LEFT + _TALL_COLUMN * column, 536, 0, 0, 110)
-    return Arrangement(spots, TALL_SCALE, 1, 44)
+        placements[slot] = Placement(_TALL_LEFT + _TALL_COLUMN * column, 536, 0, 0, 110)
+    return Arrangement(placements, TALL_SCALE, 1, 44)
 
 
 def _along_arch(half_width: float, height: float, count: int) -> list[tuple[float, float]]:

@@ -53,7 +53,7 @@ _DEPTHS: Final = (0, 1, 2, 3, 3, 4, 4, 4, 4)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placement:
     """Where a slot lies: the middle of its card, its ``tilt`` in degrees (clockwise), and where its
     label stands, from there, number and count on one base line.
     """
@@ -76,11 +76,11 @@ class Place:
         return self.slot_x + _GAP
 
 
-def _places() -> Iterator[Place]:
-    spots = [(x, y, 0) for y in _RESERVE_ROWS for x in _RESERVE_COLUMNS]
-    for slot, (x, y, tilt) in zip(SLOTS, (*_ARC, *spots), strict=True):
+def _placements() -> Iterator[Placement]:
+    reserve = [(x, y, 0) for y in _RESERVE_ROWS for x in _RESERVE_COLUMNS]
+    for slot, (x, y, tilt) in zip(SLOTS, (*_ARC, *reserve), strict=True):
         kind = "hm-pile" if slot in PILES else "hm-cell"
-        yield Place(slot, kind, x, y, tilt, round(_reach_below(tilt) + _LABEL_ASCENT, 1))
+        yield Placement(slot, kind, x, y, tilt, round(_reach_below(tilt) + _LABEL_ASCENT, 1))
 
 
 def _reach_below(tilt: float) -> float:
@@ -90,7 +90,7 @@ def _reach_below(tilt: float) -> float:
     return half_height * cos(lean) + half_width * sin(lean)
 
 
-PLACES: Final = {place.slot: place for place in _places()}
+PLACEMENTS: Final = {place.slot: place for place in _placements()}
 
 
 class HalfMoonLayout:
@@ -178,7 +178,7 @@ def _sizes(position: HalfMoonPosition) -> Iterator[tuple[str, int]]:
 @cache
 def _opening(slot: str, *, hit: bool, empty: bool) -> str:
     states = state_classes(hit=hit, empty=empty)
-    return one_line(macro("half_moon.svg.j2", "opening")(PLACES[slot], states))
+    return one_line(macro("half_moon.svg.j2", "opening")(PLACEMENTS[slot], states))
 
 
 @cache
@@ -189,7 +189,7 @@ def _face(card: Card | None, depth: int, *, hit: bool) -> str:
 
 @cache
 def _closing(slot: str, size: int) -> str:
-    return one_line(macro("half_moon.svg.j2", "closing")(PLACES[slot], size))
+    return one_line(macro("half_moon.svg.j2", "closing")(PLACEMENTS[slot], size))
 
 
 def _told(position: HalfMoonPosition, move: Removal) -> list[str]:

@@ -52,7 +52,7 @@ def make_recordings(folder: Path) -> None:
 
 
 def make_bench(site: Path, recordings: Path, folder: Path) -> None:
-    """Copy the built ``site`` to ``folder`` and add the pages `BENCH`, `LIGHT` and `THIRD` to it."""
+    """Copy the built ``site`` to ``folder`` and add the pages of replays to it."""
     shutil.copytree(site, folder)
     settings = {"docs": str(ROOT / "docs"), "recordings": str(recordings)}
     shell = (folder / EXAMPLES / "index.html").read_text("utf-8")
