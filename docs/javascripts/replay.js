@@ -3,7 +3,7 @@
  * Turns each recorded game of a page into a figure to step through.
  *
  * No rules are known here: the page brings the deal, what every move changes (site/step_data.py)
- * and the templates that a slot is drawn with (diagrams/viewer_templates.py).
+ * and what a slot is drawn with (diagrams/viewer_templates.py).
  */
 import { letter } from "./notation.js";
 
@@ -12,9 +12,9 @@ import { letter } from "./notation.js";
  *   back: string}} Templates
  * @typedef {{slots: [string, string][], counters: Record<string, number>, moves: string[],
  *   names: string[], end: string, templates: Templates}} Game
- * @typedef {{cards: Map<string, string[]>, counters: Map<string, string>, marked: Set<string>}}
- *   Table  the cards of each slot, bottom first; a slot that a move leaves alone keeps its array;
- *   the slots of the next move are `marked`
+ * @typedef {{cards: Map<string, string[]>, counters: Map<string, unknown>, marked: Set<string>}}
+ *   Table  each slot's cards, bottom first; a slot left alone keeps its array; `marked` are the
+ *   next move's slots
  * @typedef {{slot: string, left?: string, came?: string}} Change  the card that left a slot's top
  *   or came onto it; neither where more has changed
  */
@@ -46,7 +46,7 @@ function tablesOf(game) {
   /** @type {Table} */
   let table = {
     cards: new Map(game.slots.map(([slot, cards]) => [slot, cards ? cards.split(" ") : []])),
-    counters: new Map(Object.entries(game.counters).map(([name, value]) => [name, `${value}`])),
+    counters: new Map(Object.entries(game.counters)),
     marked: new Set(),
   };
   const tables = [table];
@@ -321,7 +321,7 @@ class Replay {
     const ahead = next ? `; следующий ход: ${find(next, ".hm-move").textContent}` : end;
     this.svg.ariaLabel = this.game.names[step] + ahead;
     for (const shown of this.svg.querySelectorAll("[data-counter]"))
-      shown.textContent = counters.get(shown.getAttribute("data-counter") ?? "") ?? "";
+      shown.textContent = `${counters.get(shown.getAttribute("data-counter") ?? "")}`;
     [...cards].forEach(([slot, all], i) => {
       const [, told, count] = this.rows[i].children;
       const seen = this.shown(slot, all).reverse();
