@@ -26,10 +26,11 @@ CENTRED = "svg => svg.scrollIntoView({block: 'center', behavior: 'instant'})"
 
 
 def problems(page, diagram, game):
-    """All that a reader could not see or would misread in a diagram."""
+    """All that a reader could not see or would misread in a diagram, boxes before pixels."""
     diagram.evaluate(CENTRED)
     seen = diagram.evaluate(picture.MEASURE)
-    return [*picture.findings(seen, game), *hidden(page, diagram, seen)]
+    yield from picture.findings(seen, game)
+    yield from hidden(page, diagram, seen)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -47,13 +48,14 @@ def test_every_diagram_stands_as_the_rules_say_with_nothing_hidden(
         page.set_viewport_size({"width": width, "height": HEIGHT})
         page.emulate_media(color_scheme=scheme)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        diagrams = page.locator(".hm-diagram:visible").all()
+        diagrams = page.locator(".hm-diagram:visible").element_handles()
         assert len(diagrams) >= len(SCREENS)
         if request.config.getoption("--full"):
-            assert [problems(page, diagram, game) for diagram in diagrams] == [[]] * len(diagrams)
+            for diagram in diagrams:
+                assert list(problems(page, diagram, game)) == [], width
             continue
         first, *others = diagrams[turn :: len(SCREENS)]
-        assert problems(page, first, game) == [], width
+        assert list(problems(page, first, game)) == [], width
         for diagram in others:
             assert list(picture.findings(diagram.evaluate(picture.MEASURE), game)) == [], width
 
@@ -91,13 +93,13 @@ def test_a_wrong_style_sheet_is_found(rules, path):
     page = rules(game, int(width))
     diagram = page.locator(".hm-diagram").first
     style = page.add_style_tag(content=text)
-    found = problems(page, diagram, game)
+    found = any(problem == expected for problem in problems(page, diagram, game))
     style.evaluate("style => style.remove()")
-    assert expected in found, found
+    assert found, expected
 
 
 def test_without_a_wrong_style_sheet_the_same_pages_are_in_order(rules):
     for game in ("half-moon", "crescent"):
         for width in (360, 1440):
             page = rules(game, width)
-            assert problems(page, page.locator(".hm-diagram").first, game) == []
+            assert list(problems(page, page.locator(".hm-diagram").first, game)) == []
