@@ -268,19 +268,16 @@ def test_keys_step_while_the_figure_has_focus_and_never_scroll_the_page(visit, s
     assert page.evaluate("scrollY") == at
 
 
-@pytest.mark.parametrize(
-    "inside", ['[data-go="forward"]', ".hm-slider", '[data-go="play"]', ".hm-moves [tabindex='0']"]
-)
-def test_keys_work_from_every_control_in_the_figure(visit, inside):
+def test_keys_work_from_every_control_in_the_figure(visit):
     page = visit()
-    slide(page, 5)
-    control = game(page).locator(inside)
-    control.focus()
-    at = page.evaluate("scrollY")
-    for key, step in [("ArrowRight", 6), ("ArrowLeft", 5), ("End", 48), ("Home", 0)]:
-        page.keyboard.press(key)
-        assert step_of(page) == step
-    assert page.evaluate("scrollY") == at
+    for inside in ('[data-go="forward"]', ".hm-slider", '[data-go="play"]', "[tabindex='0']"):
+        slide(page, 5)
+        game(page).locator(f".hm-stage {inside}, .hm-moves {inside}").last.focus()
+        at = page.evaluate("scrollY")
+        for key, step in [("ArrowRight", 6), ("ArrowLeft", 5), ("End", 48), ("Home", 0)]:
+            page.keyboard.press(key)
+            assert step_of(page) == step, inside
+        assert page.evaluate("scrollY") == at
 
 
 def test_a_button_with_focus_answers_the_space_bar_as_buttons_do(visit):
@@ -291,12 +288,12 @@ def test_a_button_with_focus_answers_the_space_bar_as_buttons_do(visit):
     assert game(page).locator('[data-go="play"]').get_attribute("aria-label") != "Пауза"
 
 
-@pytest.mark.parametrize("keys", ["ArrowRight", "End", "Space"])
-def test_keys_are_the_pages_own_while_the_figure_has_no_focus(visit, keys):
+def test_keys_are_the_pages_own_while_the_figure_has_no_focus(visit):
     page = visit()
-    page.locator("h1").click()
-    page.keyboard.press(keys)
-    assert step_of(page) == 0
+    for keys in ("ArrowRight", "Space", "End"):
+        page.locator("h1").click()
+        page.keyboard.press(keys)
+        assert step_of(page) == 0, keys
 
 
 def test_keys_with_a_modifier_and_in_the_choice_of_speed_are_left_alone(visit):
@@ -310,12 +307,8 @@ def test_keys_with_a_modifier_and_in_the_choice_of_speed_are_left_alone(visit):
     assert step_of(page) == 0
 
 
-@pytest.mark.parametrize(
-    ("right", "down", "step"), [(-120, 10, 6), (120, -10, 4), (-20, 0, 5), (-80, -200, 5)]
-)
-def test_a_swipe_across_the_board_steps_and_one_along_it_scrolls(visit, right, down, step):
-    page = visit(has_touch=True, **PHONE)
-    slide(page, 5)
+def swipe(page, right, down):
+    """A finger moves over the board, that far from its middle."""
     board = game(page).locator(".hm-stage svg.hm-diagram")
     board.scroll_into_view_if_needed()
     box = board.bounding_box()
@@ -327,7 +320,14 @@ def test_a_swipe_across_the_board_steps_and_one_along_it_scrolls(visit, right, d
         client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_timeout(50)
-    assert step_of(page) == step
+
+
+def test_a_swipe_across_the_board_steps_and_one_along_it_scrolls(visit):
+    page = visit(has_touch=True, **PHONE)
+    for right, down, step in [(-120, 10, 6), (120, -10, 4), (-20, 0, 5), (-80, -200, 5)]:
+        slide(page, 5)
+        swipe(page, right, down)
+        assert step_of(page) == step, (right, down)
 
 
 # ---- addresses
