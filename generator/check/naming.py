@@ -71,7 +71,7 @@ def other_noun(text: str, name: str, after: str = "") -> str | None:
     ``name`` is none of, if it is a noun of the games.
     """
     noun = counted_noun(text, after)
-    lemmas = lemmas_of(noun) & NOUNS if noun else set()
+    lemmas = lemmas_of(noun) & NOUNS if noun else frozenset()
     return noun if lemmas and not lemmas.intersection(nouns_of(name)) else None
 
 

@@ -164,9 +164,10 @@ def _word_value(word: str) -> tuple[int, bool, bool] | None:
     return None
 
 
-def lemmas_of(word: str) -> set[str]:
+@cache
+def lemmas_of(word: str) -> frozenset[str]:
     """Every word of the dictionary that ``word`` may be a form of."""
-    return {parse.normal_form for parse in _morphology().parse(word.lower())}
+    return frozenset(parse.normal_form for parse in _morphology().parse(word.lower()))
 
 
 def noun_after(text: str, end: int) -> str | None:
