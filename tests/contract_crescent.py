@@ -1,19 +1,16 @@
 """A small Crescent site written by hand after the markup contract, for the checker's tests.
 
-It shares nothing with the project's renderer, not even how the slots get to their places: here each
-has a rule with a transform of its own, in two arrangements. Cards and counts come from the engine.
+It shares nothing with the project's renderer. Cards and counts come from the engine.
 """
 
 from __future__ import annotations
 
 import hashlib
 from itertools import pairwise
-from math import cos, pi, sin
 from pathlib import Path
 
 from generator.games.crescent.rules import CRESCENT
-from tests.contract_site import Site, rank, shown
-from tests.contract_site import sprite as suits
+from tests.contract_site import Site, rank, shown, sprite
 
 SUITS = {"S": "пик", "H": "червей", "D": "бубен", "C": "треф"}
 TEXTS = "13>8 13>AH 13>10 13>12 13>10 13>15 shuffle AH>6 6>AH 12>KC shuffle".split()
@@ -56,34 +53,6 @@ def words(slot: str) -> str:
     if not is_home(slot):
         return f"стопка {slot}"
     return f"дом {SUITS[slot[1]]} от {'туза' if slot[0] == 'A' else 'короля'}"
-
-
-def style() -> str:
-    arch, rows = [], []
-    for index, slot in enumerate(CRESCENT.slots):
-        if is_home(slot):
-            column, row = divmod(index - 16, 4)
-            x, y, turn = 370 + 60 * column, 240 + 70 * row, 0
-            narrow = f"translate({30 + 50 * (index - 16)}px,400px)"
-        else:
-            angle = pi * index / 15
-            x, y, turn = 400 - 390 * cos(angle), 500 - 480 * sin(angle), 12 * index - 90
-            row, column = divmod(index, 8)
-            narrow = f"translate({30 + 50 * column}px,{40 + 520 * row}px)"
-        where = f'[data-slot="{slot}"]'
-        arch.append(f"{where}{{transform:translate({x:.0f}px,{y:.0f}px) rotate({turn}deg)}}")
-        rows.append(f"{where}{{transform:{narrow}}}")
-    cards = "".join(f".fan>g:nth-child({n}){{--at:{n - 1}}}" for n in range(2, 20))
-    return (
-        ".fan{--gap:calc(100px/max(4,var(--n) - 1))}"
-        ".fan>g{transform:translate(0,calc(var(--at,0)*var(--gap,1px)))}"
-        f"{cards}.note{{transform:translate(400px,520px)}}{''.join(arch)}"
-        f"/* narrow */ @media (max-width:600px){{{''.join(rows)}}}"
-    )
-
-
-def sprite() -> str:
-    return suits().replace("<symbol", f"<style>{style()}</style><symbol", 1)
 
 
 def card(one, *, hit: bool) -> str:
@@ -185,7 +154,6 @@ def page() -> str:
     figures = [figure(step) for step in DRAWN]
     return (
         '<!doctype html>\n<html lang="ru"><head><meta charset="utf-8"><title>Полумесяц</title>'
-        "<style>[data-slot]{transform:none}</style>"  # a page's own rules are not looked at
         f"</head><body>{sprite()}{''.join(figures)}"
         f'<ol class="hm-moves" data-recording="crescent/short">{items()}</ol>'
         f'<span hidden data-hm-source="crescent/example.md" data-hm-digest="{digest}" '

@@ -13,12 +13,24 @@ from generator.games.half_moon.rules import HALF_MOON
 LETTERS = {1: "A", 11: "V", 12: "D", 13: "R"}
 SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 PATHS = {
-    "S": "M0-10Q-9-2-9 4C-9 9-2 8-1 5L-4 10H4L1 5C2 8 9 9 9 4Q9-2 0-10Z",
-    "H": "M0 10C-2 5-10 0-10-5C-10-11-1-11 0-5C1-11 10-11 10-5C10 0 2 5 0 10Z",
-    "D": "M0-10L7 0L0 10L-7 0Z",
+    "S": (
+        "M0-9C1.9-5.5 8.6-2.2 8.6 2.7 8.6 5.2 6.8 6.7 4.7 6.7 3 6.7 1.7 5.8.9 4.5"
+        " 1.1 6.6 1.9 8 3.5 9H-3.5C-1.9 8-1.1 6.6-.9 4.5-1.7 5.8-3 6.7-4.7 6.7"
+        "-6.8 6.7-8.6 5.2-8.6 2.7-8.6-2.2-1.9-5.5 0-9Z"
+    ),
+    "H": (
+        "M0 8.8C-2.2 5.3-8.8 1.9-8.8-3.3-8.8-6.3-6.8-8.3-4.3-8.3-2.3-8.3-.8-7.1 0-5.2"
+        ".8-7.1 2.3-8.3 4.3-8.3 6.8-8.3 8.8-6.3 8.8-3.3 8.8 1.9 2.2 5.3 0 8.8Z"
+    ),
+    "D": (
+        "M0-9.4C1.9-5.7 4.3-2.7 7.2 0 4.3 2.7 1.9 5.7 0 9.4-1.9 5.7-4.3 2.7-7.2 0"
+        "-4.3-2.7-1.9-5.7 0-9.4Z"
+    ),
     "C": (
-        "M0-10A5 5 0 0 1 0 0A5 5 0 0 1 0-10ZM-5-3A5 5 0 0 1-5 7A5 5 0 0 1-5-3Z"
-        "M5-3A5 5 0 0 1 5 7A5 5 0 0 1 5-3ZM-2-3H2Q1 7 4 10H-4Q-1 7-2-3Z"
+        "M-3.5 9C-1.9 8-1.1 6.4-.9 4.1-1.7 5.4-3 6.2-4.7 6.2-7 6.2-8.8 4.4-8.8 2.1"
+        "-8.8-.2-7-2-4.7-2-4-2-3.3-1.8-2.7-1.5-3.5-2.3-4-3.4-4-4.7-4-7-2.2-8.8 0-8.8"
+        " 2.2-8.8 4-7 4-4.7 4-3.4 3.5-2.3 2.7-1.5 3.3-1.8 4-2 4.7-2 7-2 8.8-.2 8.8 2.1"
+        " 8.8 4.4 7 6.2 4.7 6.2 3 6.2 1.7 5.4.9 4.1 1.1 6.4 1.9 8 3.5 9Z"
     ),
 }
 ARC = [(30, 300), (26, 222), (31, 146), (45, 77), (87, 54), (129, 42)]
@@ -39,14 +51,6 @@ game: half-moon
 {{ replay("short", key=[2, "end"]) }}
 
 `{{ diagram("not-a-diagram", 0) }}` в коде ничего не рисует.
-"""
-
-
-CONFIG = """site_name: Пасьянсы
-site_description: Правила и примеры.
-theme: {name: material, custom_dir: overrides}
-markdown_extensions: [generator.site, attr_list, admonition, def_list]
-exclude_docs: /recordings/
 """
 
 
@@ -89,7 +93,8 @@ def words(slot: str) -> str:
 
 def sprite() -> str:
     symbols = "".join(
-        f'<symbol id="hm-suit-{suit}"><path d="{path}"/></symbol>' for suit, path in PATHS.items()
+        f'<symbol id="hm-suit-{suit}" overflow="visible"><path d="{path}"/></symbol>'
+        for suit, path in PATHS.items()
     )
     frame = '<symbol id="hm-mark"><rect width="9" height="9"/></symbol>'
     return f'<svg class="hm-sprite" width="0" height="0" aria-hidden="true">{symbols}{frame}</svg>'
@@ -173,8 +178,7 @@ def page() -> str:
 
 class Site:
     """The site on disk: a page's source and the recording it draws on in ``docs``, the built page
-    in ``site``; ``name`` is the game's folder and the page's name there. With a ``config`` beside
-    ``docs`` the words of the page are compared with its source as well.
+    in ``site``; ``name`` is the game's folder and the page's name there.
     """
 
     def __init__(
@@ -184,8 +188,6 @@ class Site:
         source: str = SOURCE,
         recording: str | None = None,
         built: str | None = None,
-        *,
-        config: str | None = None,
     ) -> None:
         game, stem = name
         self.docs, self.site = folder / "docs", folder / "site"
@@ -199,8 +201,6 @@ class Site:
         ):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        if config is not None:
-            (folder / "mkdocs.yml").write_text(config, encoding="utf-8")
 
     def rewrite(self, change) -> None:
         """Change the built page's HTML."""

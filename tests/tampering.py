@@ -21,15 +21,16 @@ class NothingToTamper(Exception):  # noqa: N818 - it says what is, not that anyt
 @dataclass(frozen=True)
 class Tampering:
     """``change`` turns a page's HTML into a false one; ``expected`` is a part of the line that the
-    checker then reports.
+    read-back then reports, ``None`` where only a comparison with a build finds it.
     """
 
     name: str
     change: Callable[[str], str]
-    expected: str
+    expected: str | None
 
 
 TAMPERINGS: list[Tampering] = []
+"""Every way; those that only a comparison byte for byte finds are in `FOUND_BY_BYTES`."""
 
 
 def tampering(name, expected):
@@ -180,7 +181,7 @@ def _(root):
     set_text(first(iter(ranks)), "Q")
 
 
-@tampering("a rank is hidden", "rank: nothing is shown, the engine has ")
+@tampering("a rank is hidden", None)
 def _(root):
     part(full_slot(root), "hm-rank").set("style", "opacity: 0")
 
@@ -220,7 +221,7 @@ def _(root):
     remove(slot(root, "2"))
 
 
-@tampering("a slot is hidden", "slot 2: is not drawn")
+@tampering("a slot is hidden", None)
 def _(root):
     slot(root, "2").set("style", "display:none")
 
@@ -240,7 +241,7 @@ def _(root):
     slot(root, "1").append(lxml.html.fragment_fromstring("<text>777</text>"))
 
 
-@tampering("two slots change places", "stands along the arc after that of slot")
+@tampering("two slots change places", None)
 def _(root):
     one, other = slot(root, "4"), slot(root, "6")
     here, there = one.get("transform"), other.get("transform")
@@ -248,7 +249,7 @@ def _(root):
     other.set("transform", here)
 
 
-@tampering("two reserve cells change places", "stands in its row after that of slot R2")
+@tampering("two reserve cells change places", None)
 def _(root):
     one, other = slot(root, "R1"), slot(root, "R2")
     here, there = one.get("transform"), other.get("transform")
@@ -256,7 +257,7 @@ def _(root):
     other.set("transform", here)
 
 
-@tampering("one slot lies upon another", "stands in the same place as that of slot 6")
+@tampering("one slot lies upon another", None)
 def _(root):
     slot(root, "5").set("transform", slot(root, "6").get("transform"))
 
@@ -278,7 +279,7 @@ def _(root):
     remove(part(figure(root), "hm-diagram"))
 
 
-@tampering("the drawing is hidden", ": is hidden")
+@tampering("the drawing is hidden", None)
 def _(root):
     part(figure(root), "hm-diagram").set("style", "visibility:hidden")
 
@@ -317,12 +318,12 @@ def _(root):
     figure(root).set("data-move", "77")
 
 
-@tampering("a diagram is missing", "is missing; line ")
+@tampering("a diagram is missing", "was built with 3 diagrams, 2 are there")
 def _(root):
     remove(figure(root))
 
 
-@tampering("a diagram is too many", "is not asked for in ")
+@tampering("a diagram is too many", "move 1 does not follow step 1")
 def _(root):
     figure(root).set("data-step", str(int(figure(root).get("data-step")) + 1))
 
@@ -330,7 +331,7 @@ def _(root):
 # ---- the sprite
 
 
-@tampering("two suit paths are exchanged", "hm-suit-H: looks like spades, not like hearts")
+@tampering("two suit paths are exchanged", "hm-suit-H: is not the known drawing of hearts")
 def _(root):
     spade, heart = (first(symbol(root, suit).iter("path")) for suit in "SH")
     one, other = spade.get("d"), heart.get("d")
@@ -338,7 +339,7 @@ def _(root):
     heart.set("d", one)
 
 
-@tampering("a suit's path is a rectangle", "hm-suit-D: looks like no suit, not like diamonds")
+@tampering("a suit's path is a rectangle", "hm-suit-D: is not the known drawing of diamonds")
 def _(root):
     first(symbol(root, "D").iter("path")).set("d", "M0 0H9V9H0Z")
 
@@ -353,7 +354,7 @@ def _(root):
     remove(part(root, "hm-sprite"))
 
 
-@tampering("the sprite is not displayed", "sprite: is hidden in a way")
+@tampering("the sprite is not displayed", None)
 def _(root):
     part(root, "hm-sprite").set("style", "display: none")
 
@@ -472,7 +473,7 @@ def _(root):
     raise NothingToTamper
 
 
-@tampering("the moves of a game are missing", "the moves of half-moon/")
+@tampering("the moves of a game are missing", "was built with 3 diagrams, 1 are there")
 def _(root):
     remove(part(root, "hm-moves"))
 
@@ -521,7 +522,7 @@ def _(root):
     another_card(bound(root, "top"))
 
 
-@tampering("bound words are hidden", "): is hidden")
+@tampering("bound words are hidden", None)
 def _(root):
     bound(root, "fact").set("hidden", "")
 
@@ -538,82 +539,82 @@ def bound(root, kind: str):
 # ---- the words that no engine knows
 
 
-@tampering("a word is another one", "text: ")
+@tampering("a word is another one", None)
 def _(root):
     swap_text(article(root), "ничего", "всё")
 
 
-@tampering("a paragraph is added", "text: 'В игре 13 стопок.' is read, the source has ")
+@tampering("a paragraph is added", None)
 def _(root):
     first(article(root).iter("p")).addnext(fragment("<p>В игре 13 стопок.</p>"))
 
 
-@tampering("a paragraph is missing", "text: nothing is read, the source has ")
+@tampering("a paragraph is missing", None)
 def _(root):
     remove(list(article(root).iterchildren("p"))[-1])
 
 
-@tampering("a word is set otherwise", "text: ")
+@tampering("a word is set otherwise", None)
 def _(root):
     first(article(root).iter("strong")).tag = "del"
 
 
-@tampering("a heading is hidden", "is hidden")
+@tampering("a heading is hidden", None)
 def _(root):
     first(article(root).iter("h1")).set("style", "display:none")
 
 
-@tampering("a paragraph is hidden", "is hidden")
+@tampering("a paragraph is hidden", None)
 def _(root):
     first(article(root).iter("p")).set("hidden", "")
 
 
-@tampering("a heading is hidden by a class", "is read, the source has '<h1>'")
+@tampering("a heading is hidden by a class", None)
 def _(root):
     first(article(root).iter("h1")).set("class", "md-hidden")
 
 
-@tampering("all of the text is hidden", "is hidden")
+@tampering("all of the text is hidden", None)
 def _(root):
     first(root.iter("body")).set("style", "opacity: 0")
 
 
-@tampering("the text is in no article", "text: is in 0 articles, not 1")
+@tampering("the text is in no article", None)
 def _(root):
     article(root).tag = "div"
 
 
-@tampering("a row of a diagram's table is hidden", "<tr> ")
+@tampering("a row of a diagram's table is hidden", None)
 def _(root):
     row(root, 2).set("hidden", "")
 
 
-@tampering("a sentence is added to a diagram", "hm-figure: <p> '13 стопок' is no part of it")
+@tampering("a sentence is added to a diagram", None)
 def _(root):
     figure(root).append(fragment("<p>13 стопок</p>"))
 
 
-@tampering("a sentence is added to a table", "table: <b> '13 стопок' is no part of it")
+@tampering("a sentence is added to a table", "table, slot 1: has no row")
 def _(root):
     row(root, 0)[0].append(fragment("<b>13 стопок</b>"))
 
 
-@tampering("a table's name counts", "hm-table: a number is said in 'Таблица: 13 стопок'")
+@tampering("a table's name counts", None)
 def _(root):
     set_text(first(figure(root).iter("summary")), "Таблица: 13 стопок")
 
 
-@tampering("a sentence is added to a move", "move: <p> 'Лучший ход' is no part of it")
+@tampering("a sentence is added to a move", None)
 def _(root):
     items(root)[0].append(fragment("<p>Лучший ход</p>"))
 
 
-@tampering("words are added to a move", "move: words stand beside its parts")
+@tampering("words are added to a move", None)
 def _(root):
     items(root)[0].text = "Лучший ход"
 
 
-@tampering("a move is told twice", "move: has 2 parts hm-move")
+@tampering("a move is told twice", "move 1: names 5♠ without its slot")
 def _(root):
     items(root)[0].append(fragment('<span class="hm-move">5♠</span>'))
 
@@ -621,42 +622,42 @@ def _(root):
 # ---- what a page brings along
 
 
-@tampering("the title is another one", "title: '13 стопок' is read, the source has 'Примеры — ")
+@tampering("the title is another one", None)
 def _(root):
     set_text(first(root.iter("title")), "13 стопок")
 
 
-@tampering("the description is another one", "description: '13 стопок' is read, the source has ")
+@tampering("the description is another one", None)
 def _(root):
     meta(root, "description").set("content", "13 стопок")
 
 
-@tampering("the shared title is another one", "og:title: '13 стопок' is read, the source has ")
+@tampering("the shared title is another one", None)
 def _(root):
     meta(root, "og:title").set("content", "13 стопок")
 
 
-@tampering("the description is missing", "description: None is read, the source has ")
+@tampering("the description is missing", None)
 def _(root):
     remove(meta(root, "description"))
 
 
-@tampering("a style is added", "has a style of its own: 'svg{display:none}'")
+@tampering("a style is added", None)
 def _(root):
     first(root.iter("head")).append(fragment("<style>svg{display:none}</style>"))
 
 
-@tampering("a script is added", "has a script that no template has: 'document.title=13'")
+@tampering("a script is added", None)
 def _(root):
     first(root.iter("body")).append(fragment("<script>document.title=13</script>"))
 
 
-@tampering("a strange script is loaded", "'https://example.org/a.js', which is no file of the site")
+@tampering("a strange script is loaded", None)
 def _(root):
     first(root.iter("body")).append(fragment('<script src="https://example.org/a.js"></script>'))
 
 
-@tampering("a strange style is loaded", "loads 'data:text/css,p{}', which is no file of the site")
+@tampering("a strange style is loaded", None)
 def _(root):
     link = fragment('<link rel="stylesheet" href="data:text/css,p{}">')
     first(root.iter("head")).append(link)
@@ -677,17 +678,17 @@ def fragment(html: str):
 # ---- the page
 
 
-@tampering("a page is stale", "is stale: ")
+@tampering("a page is stale", None)
 def _(root):
     marker(root).set("data-hm-digest", "0123456789abcdef")
 
 
-@tampering("a page comes from another source", "is marked as made from half-moon/other.md")
+@tampering("a page comes from another source", None)
 def _(root):
     marker(root).set("data-hm-source", "half-moon/other.md")
 
 
-@tampering("a page does not say where it comes from", "has 0 marks of its source")
+@tampering("a page does not say where it comes from", None)
 def _(root):
     remove(marker(root))
 
@@ -713,3 +714,9 @@ TAMPERINGS.append(
         "is cut off: it does not end with </html>",
     )
 )
+
+READ_BACK = [one for one in TAMPERINGS if one.expected is not None]
+FOUND_BY_BYTES = [one.name for one in TAMPERINGS if one.expected is None]
+"""What neither the engine nor the structure of a page knows of: its words, what is hidden or moved,
+and what it brings along.
+"""

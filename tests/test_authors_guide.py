@@ -11,8 +11,7 @@ from click.testing import CliRunner
 from generator.bindings.library import Library
 from generator.bindings.macros import MACROS, Group
 from generator.bindings.names import comment_names
-from generator.check.claims import CLAIMS
-from generator.check.values import BINDINGS
+from generator.check.readback.values import BINDINGS, CLAIMS
 from generator.cli import main
 from generator.games import GAMES
 from generator.russian import in_words
@@ -61,7 +60,7 @@ def test_every_kind_of_binding_that_the_checker_knows_has_an_example(names, comm
     html = "".join(example_of(word, names, commented) for word in MACROS.values())
     html += rendered(f"[{in_words(len(GAMES), gender='femn')}]{{games}}", names)
     found = set(re.findall(r'data-([a-z-]+)="', html))
-    assert set(BINDINGS) <= found | {"fact"}
+    assert {*BINDINGS, *CLAIMS} <= found | {"fact"}
 
 
 def test_claims_are_those_words_that_the_checker_counts_as_claims(names):

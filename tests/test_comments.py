@@ -279,7 +279,6 @@ def test_a_built_pages_comments_pass_and_are_counted(docs, built):
         ("масти разные", "масти общие", "comment: 'Десятка треф и туз бубен: масти общие, "),
         ('<span data-top="half-moon/pair-a-10@2:2">туз пик</span>', "туз пик",
          "comment: 2 of its 3 bound words carry their origin"),
-        ('class="hm-comment"', 'class="hm-comment" hidden', "comment: None is read"),
         ("но это не важно", "и это важно", "comment: "),
     ],
 )  # fmt: skip

@@ -15,7 +15,7 @@ from markdown import Markdown
 from generator import diagrams
 from generator.bindings.library import Library
 from generator.cards import DECK
-from generator.check.step_reader import read_steps
+from generator.check.readback.step_data import read_steps
 from generator.games import GAMES
 from generator.site.step_data import slot_edits, step_data
 from tests.replay_helpers import crescent_text

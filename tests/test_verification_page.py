@@ -5,7 +5,6 @@ import json
 import pytest
 
 from generator.check import run_check
-from generator.check.sources import read_sources
 from generator.check.verification import FILE
 from generator.commands.verified_counts import write_counts
 from generator.errors import GeneratorError
@@ -63,7 +62,6 @@ def test_the_same_figures_are_there_as_json(filled):
 
 TAMPERINGS = [
     ("<td>3</td>", "<td>4</td>", "2 0 is counted"),
-    ("<td>3</td>", "<td hidden>3</td>", "2 0 is counted"),
     ('data-hm-page="half-moon/examples/index.html"', 'data-hm-page="x"', "is a row about no page"),
     ('data-hm-page=""', "", "table of the check, totals: has no row"),
 ]
@@ -94,32 +92,6 @@ def test_filling_in_what_is_not_so_is_an_error(filled, site):
     site.page.write_text(page().replace("<body>", f"<body>{table}"), "utf-8")
     with pytest.raises(GeneratorError, match="do not stand as counted"):
         write_counts(site.docs, site.site, report)
-
-
-EMPTY = "<html><body><div hidden data-hm-source='{}' data-hm-digest='{}' data-hm-figures='0'>"
-
-
-@pytest.mark.parametrize(
-    ("front", "found"),
-    [
-        ("title: Пусто", ["holds nothing that is bound to the engine, and says not why"]),
-        ("unverified: Здесь нечего проверять.", []),
-    ],
-)
-def test_a_page_with_nothing_verified_says_why(tmp_path, front, found):
-    built = Site(tmp_path)
-    source = built.docs / "empty.md"
-    source.write_text(f"---\n{front}\n---\n\nТекст.\n", "utf-8")
-    digest = next(each.digest for each in read_sources(built.docs) if each.path == source)
-    path = built.site / "empty" / "index.html"
-    path.parent.mkdir()
-    path.write_text(EMPTY.format("empty.md", digest) + "</div></body></html>", "utf-8")
-    at_page = [
-        problem.message
-        for problem in run_check(built.docs, built.site).problems
-        if problem.path == str(path)
-    ]
-    assert at_page == found
 
 
 def test_recordings_of_pages_are_not_counted_twice_in_the_totals(filled):

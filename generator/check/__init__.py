@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.check.lint import lint
-from generator.check.pages import check_site, totals_of
+from generator.check.readback import check_site, totals_of
 from generator.check.recordings import Recordings, check_recordings
 from generator.check.report import (
     Counts,

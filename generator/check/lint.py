@@ -27,7 +27,6 @@ from generator.check.lint_reading import read
 from generator.check.lint_spoken import spoken_in
 from generator.check.recordings import Recordings
 from generator.check.report import Kind, Problem, excerpt_of
-from generator.check.sources import read_sources
 from generator.errors import GeneratorError, PageError
 from generator.russian.read.numbers import disagreement, numbers_in
 
@@ -39,17 +38,29 @@ def lint(docs: Path, recordings: Recordings) -> list[Problem]:
     excuse some.
     """
     problems: list[Problem] = []
-    for source in read_sources(docs):
-        raw = source.path.read_bytes()
+    for path in sources_below(docs):
+        raw = path.read_bytes()
         try:
             text = raw.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
             message = f"byte {error.start + 1} is no UTF-8"
-            problems.append(Problem(Kind.LINT, str(source.path), message))
+            problems.append(Problem(Kind.LINT, str(path), message))
             continue
-        page = _Page(source.path, text, read_front_matter(text))
+        page = _Page(path, text, read_front_matter(text))
         problems += sorted(_lint_page(page, recordings), key=lambda problem: problem.line or 0)
     return problems
+
+
+def sources_below(docs: Path) -> list[Path]:
+    """Every page below ``docs``, sorted; files and folders whose name starts with a dot, and the
+    folder ``templates``, make no pages (as in MkDocs).
+    """
+    parts = {path: path.relative_to(docs).parts for path in sorted(docs.rglob("*.md"))}
+    return [
+        path
+        for path, names in parts.items()
+        if names[0] != "templates" and not any(name.startswith(".") for name in names)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

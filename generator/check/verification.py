@@ -22,8 +22,8 @@ from typing import Any, Final
 import lxml.html
 from lxml.etree import _Element
 
+from generator.check.readback.html import has_class, text_of
 from generator.check.report import Counts, Kind, PageReport, Problem, page_counts
-from generator.check.text import has_class, is_drawn, visible_text
 
 FILE: Final = "verification.json"
 CLASS: Final = "hm-verification"
@@ -92,7 +92,7 @@ def _check_table(
         if counts is None:
             yield Problem(Kind.PAGE, path, "is a row about no page, or a second one", place=place)
             continue
-        shown = [visible_text(cell) if is_drawn(cell) else "" for cell in row if cell.tag == "td"]
+        shown = [text_of(cell) for cell in row if cell.tag == "td"]
         counted = [str(getattr(counts, column)) for column in COLUMNS]
         if shown != counted:
             message = f"{' '.join(shown)} is shown, {' '.join(counted)} is counted"

@@ -1,0 +1,191 @@
+"""Moves told in words against the engine: which cards, from which slots, to what effect."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from lxml.etree import _Element
+
+from generator.cards import Card
+from generator.check.findings import Findings
+from generator.check.lint_prose import USE
+from generator.check.readback.html import (
+    bindings_of,
+    has_class,
+    of_class,
+    text_of,
+    tidy,
+    whole_number,
+)
+from generator.check.readback.language import card_text, printed_cards
+from generator.check.readback.wording import Situation, told_cards, wrong_counts
+from generator.check.recordings import Recordings, Replayed
+from generator.check.report import Kind
+from generator.errors import MoveTextError, PageError
+from generator.games.words import SlotKind
+from generator.russian.read import numbers_in
+
+_POINTS: Final = re.compile(r"(\d+) очк")
+_SUM: Final = re.compile(r"сумм[а-я]* (\d+)")
+_SIZE: Final = re.compile(r"там (\d+) карт")
+_TABLE_MOVES: Final = {"shuffle": re.compile(r"перетас", re.IGNORECASE)}
+"""The word for each move of the whole table, by the move as recordings write it."""
+
+
+def check_move_list(moves: _Element, number: int, recordings: Recordings, found: Findings) -> None:
+    """Compare a whole recorded game, told move by move in an ``ol``, with its replay."""
+    name = moves.get("data-recording", "")
+    place = f"moves {number} ({name or 'no recording'})"
+    try:
+        replayed = recordings.get(name)
+    except PageError as error:
+        found.problem(Kind.MOVE, place, str(error))
+        return
+    items, count = moves.findall("li"), len(replayed.recording.moves)
+    if len(items) != count:
+        message = f"tells {len(items)} moves, the recording has {count}"
+        found.problem(Kind.MOVE, place, message)
+    for position, item in enumerate(items, start=1):
+        step = whole_number(item.get("data-step"))
+        if step != position:
+            message = f"is numbered {item.get('data-step')}"
+            found.problem(Kind.MOVE, f"{place}, item {position}", message)
+        if step is None or not 1 <= step <= count:
+            found.problem(Kind.MOVE, f"{place}, item {position}", "is no move of the recording")
+            continue
+        found.count(moves=1)
+        for where, message in _wrong_item(item, replayed, step):
+            found.problem(Kind.MOVE, f"{place}, move {step}{where}", message)
+        score = replayed.steps[step].score
+        shown = [str(number.value) for number in numbers_in(_told(item, "hm-score") or "")]
+        engine = None if score is None else str(score)
+        found.shown(Kind.MOVE, f"{place}, move {step}, score", shown, engine)
+
+
+def _wrong_item(item: _Element, replayed: Replayed, step: int) -> Iterator[tuple[str, str]]:
+    """What is wrong in one item of the list, each with the part of it."""
+    game, recorded = replayed.recording.game, replayed.recording.moves[step - 1]
+    try:
+        stated = game.parse_move(item.get("data-move", ""))
+    except MoveTextError as error:
+        yield "", f"data-move: {error}"
+    else:
+        if stated != recorded.move:
+            yield "", f"is said to be {stated}, the recording has {recorded.move}"
+    words = _told(item, "hm-move")
+    if words is None:
+        yield "", "is not told in words"
+    for message in () if words is None else wrong_words(words, replayed, step):
+        yield "", message
+    for message in _wrong_comment(item, recorded.comment or ""):
+        yield ", comment", message
+    for message in _wrong_effect(_told(item, "hm-effect") or "", replayed, step):
+        yield ", effect", message
+
+
+def wrong_words(words: str, replayed: Replayed, step: int) -> Iterator[str]:
+    """What is wrong with the words for move ``step`` (from 1): each slot of the move must be
+    named once, those that lose a card before those that get one, and each card named must be the
+    open card of the slot named after it. A move of the whole table has its word, and no other.
+    """
+    game, move = replayed.recording.game, replayed.recording.moves[step - 1].move
+    before, after = (game.contents(replayed.steps[at].position) for at in (step - 1, step))
+    told, slots_of = told_cards(words, game), game.slots_of(move)
+    for card, slot in told:
+        cards = before.get(slot or "", ())
+        if slot is None:
+            yield f"names {_named(card)} without its slot"
+        elif slot in slots_of and card is not None and cards[-1:] != (card,):
+            has = card_text(cards[-1]) if cards else "nothing"
+            yield f"{_named(card)} is said to be in slot {slot}, the engine has {has}"
+    slots = [slot for _, slot in told if slot is not None]
+    if sorted(slots) != sorted(slots_of):
+        named, has = " ".join(slots) or "none", " ".join(slots_of) or "none"
+        yield f"slots {named} are named, the move has {has}"
+    else:
+        gains = [len(after[slot]) > len(before[slot]) for slot in slots]
+        if gains != sorted(gains):
+            yield f"slot {slots[gains.index(True)]} gets the card, but is named first"
+    for slot in slots_of:
+        if (None, slot) in told and len(after[slot]) < len(before[slot]):
+            yield f"the card of slot {slot} is not named: {card_text(before[slot][-1])}"
+    for text, word in _TABLE_MOVES.items():
+        if (word.search(words) is not None) != (str(move) == text):
+            yield f"{words!r} is read, the move is {move}"
+
+
+def _told(item: _Element, name: str) -> str | None:
+    """The text of all parts of an item that have the class; ``None`` if there is none."""
+    return " ".join(map(text_of, of_class(item, name))) or None
+
+
+def _named(card: Card | None) -> str:
+    return card_text(card) if card else "a card"
+
+
+def _wrong_comment(item: _Element, written: str) -> Iterator[str]:
+    """The comment must be that of the recording, word for word, each bound span still bound."""
+    text = tidy(USE.sub(lambda match: match["words"] or "", written))
+    read = _told(item, "hm-comment") or ""
+    if read != text:
+        yield f"{read!r} is read, the recording has {text!r}"
+    spans = [span for part in of_class(item, "hm-comment") for span in part.iter("span")]
+    bound = [each for span in spans if not has_class(span, "hm-card") for each in bindings_of(span)]
+    asked = sum(1 for _ in USE.finditer(written))
+    if len(bound) != asked:
+        yield f"{len(bound)} of its {asked} bound words carry their origin"
+
+
+def _wrong_effect(effect: str, replayed: Replayed, step: int) -> Iterator[str]:
+    """What is wrong with «сумма 11, 10 очков», with the cards an effect says are uncovered, and
+    with where it says that a card goes and what is left then.
+    """
+    recording = replayed.recording
+    slots = recording.game.slots_of(recording.moves[step - 1].move)
+    one, other = (Situation.at(replayed.steps[number]) for number in (step - 1, step))
+    uncovered = {other.cards[slot][-1] for slot in slots if other.cards[slot]}
+    for card in printed_cards(effect):
+        if card not in uncovered:
+            yield f"{card_text(card)} is named, which the move does not uncover"
+    gets = [slot for slot in slots if len(other.cards[slot]) > len(one.cards[slot])]
+    numbers = (
+        (_SUM, sum(one.cards[slot][-1].rank for slot in slots if one.cards[slot]), "sum"),
+        (_POINTS, (_score(replayed, step) - _score(replayed, step - 1)), "gain"),
+        (_SIZE, len(other.cards[gets[0]]) if gets else 0, "target's count"),
+    )
+    for pattern, value, what in numbers:
+        for said in map(int, pattern.findall(effect)):
+            if said != value:
+                yield f"the {what} is said to be {said}, the engine has {value}"
+    yield from wrong_counts(effect, other)
+    yield from _wrong_way(effect, one, other, slots)
+
+
+def _score(replayed: Replayed, step: int) -> int:
+    return replayed.steps[step].score or 0
+
+
+def _wrong_way(
+    effect: str, one: Situation, other: Situation, slots: Sequence[str]
+) -> Iterator[str]:
+    """What is wrong with «в дом», «из дома на стол», «дом собран»: true where said, and nothing
+    else said.
+    """
+    game = one.game
+    home = game.words.slots.get(SlotKind.FOUNDATION)
+    if home is None:
+        return
+    size = {slot: len(other.cards[slot]) for slot in slots}
+    gets = {slot for slot in slots if size[slot] > len(one.cards[slot])}
+    homes = {slot for slot in slots if game.slot(slot).kind is SlotKind.FOUNDATION}
+    full = {slot for slot in slots if size[slot] == game.facts().get("foundation_size")}
+    for pattern, true, what in (
+        (rf"\bв {home}\b", gets & homes, "go to a foundation"),
+        (rf"\b{home} собран", gets & homes & full, "complete a foundation"),
+        (rf"\bиз {home}а\b", homes - gets, "leave a foundation"),
+        (r"\bна столе?\b", gets - homes, "go to a pile"),
+    ):
+        if re.search(pattern, effect) and not true:
+            yield f"{effect!r} is read, but the card does not {what}"

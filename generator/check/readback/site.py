@@ -1,0 +1,114 @@
+"""The built site read back: every page's figures, tables, moves and bound words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lxml.etree import _Element
+
+from generator.check.findings import Findings
+from generator.check.readback.figures import check_figure
+from generator.check.readback.html import UnreadablePageError, of_class, parse_page
+from generator.check.readback.moves import check_move_list
+from generator.check.readback.sprite import check_sprite, symbols_in
+from generator.check.readback.steps import check_steps
+from generator.check.readback.values import bound_in, check_bound
+from generator.check.recordings import Recordings
+from generator.check.report import Counts, Kind, PageReport, Problem
+from generator.errors import GeneratorError
+
+
+@dataclass(frozen=True, slots=True)
+class SiteResult:
+    """What the read-back of a built site found; one `PageReport` for each HTML file."""
+
+    problems: tuple[Problem, ...]
+    pages: tuple[PageReport, ...]
+
+
+def check_site(docs: Path, site: Path, recordings: Recordings) -> SiteResult:
+    """Read back every HTML file below ``site``, built from the pages below ``docs``.
+
+    Raises:
+        GeneratorError: there is no such site.
+    """
+    if not site.is_dir():
+        raise GeneratorError(f"there is no built site at {site}", expected="a folder with one")
+    problems: list[Problem] = []
+    pages: list[PageReport] = []
+    for path in sorted(site.rglob("*.html")):
+        found = Findings(str(path))
+        source = _read(path.read_bytes(), recordings, found)
+        at = None if source is None else str(docs / source)
+        problems += [replace(problem, source=at) for problem in found.problems]
+        pages.append(PageReport(path.relative_to(site).as_posix(), source, found.counts))
+    if not any(page.counts.diagrams for page in pages):
+        problems.append(Problem(Kind.PAGE, str(site), "no diagram found in the whole site"))
+    return SiteResult(tuple(problems), tuple(pages))
+
+
+def read_back(
+    html: Path | bytes, where: str, recordings: Recordings
+) -> tuple[Counts, list[Problem]]:
+    """Compare one built page, which reports call ``where``, with the engine."""
+    found = Findings(where)
+    _read(html.read_bytes() if isinstance(html, Path) else html, recordings, found)
+    return found.counts, found.problems
+
+
+def totals_of(pages: tuple[PageReport, ...]) -> Counts:
+    """All pages' counts added up, but for the recordings, which several pages may share."""
+    total = sum((page.counts for page in pages), Counts())
+    return replace(total, recordings=0, steps=0)
+
+
+def _read(content: bytes, recordings: Recordings, found: Findings) -> str | None:
+    """Compare one page with the engine; gives back the source that it says it was made from."""
+    recordings.used.clear()
+    found.count(pages=1)
+    try:
+        root = parse_page(content)
+    except UnreadablePageError as error:
+        found.problem(Kind.PAGE, "", str(error))
+        return None
+    for message in _wrong_page(root, content):
+        found.problem(Kind.PAGE, "", message)
+    check_sprite(root, found)
+    figures = of_class(root, "hm-figure", "figure")
+    for number, figure in enumerate(figures, start=1):
+        check_figure(figure, number, recordings, found)
+    symbols = symbols_in(root)
+    for number, moves in enumerate(of_class(root, "hm-moves", "ol"), start=1):
+        check_move_list(moves, number, recordings, found)
+        check_steps(moves, number, symbols, recordings, found)
+    for number, bound in enumerate(bound_in(root), start=1):
+        check_bound(bound, number, recordings, found)
+    lengths = [len(told) for name in recordings.used if (told := recordings.moves_of(name))]
+    found.count(recordings=len(lengths), steps=sum(lengths))
+    return _source(root, len(figures), found)
+
+
+def _wrong_page(root: _Element, content: bytes) -> Iterator[str]:
+    if b"</html>" not in content[-200:].lower():
+        yield "is cut off: it does not end with </html>"
+    ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
+    for name, times in ids.items():
+        if times > 1:
+            yield f"the id {name!r} is there more than once"
+
+
+def _source(root: _Element, figures: int, found: Findings) -> str | None:
+    """The source by the mark that the build left in the page; none in one made from no source."""
+    marks = [element for element in root.iter() if element.get("data-hm-source")]
+    if len(marks) > 1:
+        found.problem(Kind.PAGE, "", f"has {len(marks)} marks of its source (data-hm-source)")
+    if not marks:
+        return None
+    built = marks[0].get("data-hm-figures")
+    if built != str(figures):
+        message = f"was built with {built} diagrams, {figures} are there"
+        found.problem(Kind.DIAGRAM, "", message)
+    return marks[0].get("data-hm-source")

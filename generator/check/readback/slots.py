@@ -1,0 +1,128 @@
+"""One slot as drawn against the engine: its label, count and marks, and every card seen in it.
+
+What lies in the slot's group belongs to it; that it is seen there is measured in a browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from lxml.etree import _Element
+
+from generator.cards import Card
+from generator.check.findings import Findings
+from generator.check.readback.html import SUITS, has_class, strays, symbol_of, text_of
+from generator.check.readback.language import listed, rank_text
+from generator.check.readback.wording import Situation
+from generator.check.report import Kind
+from generator.games.words import SlotKind
+
+_MARKS: Final = {"hm-hit": "highlighted", "hm-empty": "drawn empty"}
+_TEXTS: Final = ("hm-slot", "hm-count", "hm-rank")
+_FRAME: Final = "hm-mark"
+
+
+def is_frame(use: _Element) -> bool:
+    """Whether a ``use`` draws the frame of a highlighted card."""
+    return has_class(use, _FRAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card as drawn: what stands together in one ``element``, each as often as it is there."""
+
+    element: _Element
+    ranks: tuple[str, ...]
+    suits: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "".join((*self.ranks, *self.suits))
+
+
+def faces_of(group: _Element) -> list[Face]:
+    """The cards drawn in a group, in drawing order: where they overlap, bottom to top."""
+    ranks = [text for text in group.iter("text") if has_class(text, "hm-rank")]
+    suits = [use for use in group.iter("use") if symbol_of(use) in SUITS]
+    holders = {part.getparent() for part in (*ranks, *suits)}
+    return [
+        Face(
+            element,
+            tuple(text_of(rank) for rank in ranks if rank.getparent() is element),
+            tuple(SUITS[symbol_of(use)].symbol for use in suits if use.getparent() is element),
+        )
+        for element in group.iter()
+        if element in holders
+    ]
+
+
+def check_slot(
+    group: _Element, situation: Situation, place: str, found: Findings, *, hit: bool
+) -> None:
+    """Compare the drawing of one slot with what it has to show."""
+    slot = group.get("data-slot", "")
+    cards, seen = situation.cards[slot], situation.seen[slot]
+    texts = {name: [t for t in group.iter("text") if has_class(t, name)] for name in _TEXTS}
+    labels = map(text_of, texts["hm-slot"])
+    counts = [text_of(text).lstrip("×x ") for text in texts["hm-count"]]
+    found.shown(Kind.LABEL, f"{place}, pile number", labels, _label(slot, situation))
+    found.shown(Kind.LABEL, f"{place}, count", counts, str(len(cards)))
+    faces = faces_of(group)
+    if len(seen) > 1 or len(faces) > 1:
+        _check_fan(faces, seen, place, found)
+    else:
+        _check_card(faces, seen[0] if seen else None, place, found)
+    for face in faces:
+        for suit in SUITS.values():
+            if has_class(face.element, f"hm-{suit.value}") and suit.symbol not in face.suits:
+                found.problem(Kind.LABEL, place, f"{face} has the colour of {suit.symbol}")
+    for mark, wanted in (("hm-hit", hit), ("hm-empty", not cards)):
+        if has_class(group, mark) != wanted:
+            is_so = "is not {}, but has to be" if wanted else "is {}, but must not be"
+            found.problem(Kind.LABEL, place, is_so.format(_MARKS[mark]))
+    _check_frame(group, faces, place, found, hit=hit)
+    for text in strays(group, {text for known in texts.values() for text in known}):
+        found.problem(Kind.LABEL, place, f"{text!r} is drawn, which stands for nothing")
+    found.count(labels=2 + 2 * len(seen))
+
+
+def _label(slot: str, situation: Situation) -> str:
+    """What is written at the slot: its name, «от A» at a foundation."""
+    cards = situation.cards[slot]
+    if situation.game.slot(slot).kind is not SlotKind.FOUNDATION or not cards:
+        return slot
+    return f"от {rank_text(cards[0].rank)}"
+
+
+def _check_fan(faces: Sequence[Face], seen: Sequence[Card], place: str, found: Findings) -> None:
+    """All cards of a pile: as many as there are, in their order."""
+    if len(faces) != len(seen):
+        message = (
+            f"{len(faces)} cards are shown, the engine has {len(seen)}: "
+            f"{listed([*map(str, faces)]) or 'nothing'} and not {listed(seen) or 'nothing'}, "
+            "bottom to top"
+        )
+        found.problem(Kind.LABEL, f"{place}, cards", message)
+        return
+    for number, (face, card) in enumerate(zip(faces, seen, strict=True), start=1):
+        _check_card([face], card, f"{place}, card {number} from the bottom", found)
+
+
+def _check_card(faces: Sequence[Face], card: Card | None, place: str, found: Findings) -> None:
+    ranks = [rank for face in faces for rank in face.ranks]
+    suits = [suit for face in faces for suit in face.suits]
+    found.shown(Kind.LABEL, f"{place}, rank", ranks, rank_text(card.rank) if card else None)
+    found.shown(Kind.LABEL, f"{place}, suit", suits, card.suit.symbol if card else None)
+
+
+def _check_frame(
+    group: _Element, faces: Sequence[Face], place: str, found: Findings, *, hit: bool
+) -> None:
+    frames = [use for use in group.iter("use") if is_frame(use)]
+    if bool(frames) != hit:
+        message = "has a frame, though it is not" if frames else "has no frame, though it is"
+        found.problem(Kind.LABEL, place, f"{message} to be highlighted")
+    covered = [face.element for face in faces[:-1]]
+    if any(frame.getparent() in covered for frame in frames):
+        found.problem(Kind.LABEL, place, "the frame is not that of the top card")

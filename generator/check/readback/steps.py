@@ -1,0 +1,128 @@
+"""The step data that a page's viewer applies, against the engine: every slot after every move."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from lxml.etree import _Element
+
+from generator.check.findings import Findings
+from generator.check.readback.html import (
+    SUITS,
+    has_class,
+    of_class,
+    parse_svg,
+    symbol_of,
+    text_of,
+    tidy,
+)
+from generator.check.readback.slots import is_frame
+from generator.check.readback.step_data import Shown, StepData, read_steps
+from generator.check.readback.wording import Situation, wrong_about, wrong_name
+from generator.check.recordings import Recordings, Replayed
+from generator.check.report import Kind
+from generator.errors import PageError
+from generator.games.protocol import Outcome
+
+_ENDS: Final = {
+    Outcome.WON: "победа",
+    Outcome.STUCK: "ходов больше нет",
+    Outcome.PLAYING: "запись окончена",
+}
+_RANK, _SUIT, _DEPTH = "{r}", "hm-suit-{s}", "{d}"
+"""What the script fills in: a card's letters, its suit, how many cards lie below."""
+
+
+def check_steps(
+    moves: _Element, number: int, symbols: Collection[str], recordings: Recordings, found: Findings
+) -> None:
+    """Compare the step data that stand beside a list of moves with the replay of its recording;
+    ``symbols`` are those of the page's sprite. Where no position is drawn there are none to step
+    through.
+    """
+    name, replay = moves.get("data-recording", ""), moves.getparent()
+    place = f"steps {number} ({name or 'no recording'})"
+    if replay is None or not has_class(replay, "hm-replay"):
+        return
+    scripts = of_class(replay, "hm-steps", "script")
+    if len(scripts) != 1:
+        if scripts or replay.find(".//figure") is not None:
+            found.problem(Kind.STEPS, place, "are missing: the game cannot be stepped through")
+        return
+    try:
+        replayed = recordings.get(name)
+        data = read_steps(scripts[0].text or "")
+    except PageError as error:
+        found.problem(Kind.STEPS, place, str(error))
+        return
+    for where, message in (*_wrong_steps(data, replayed), *_wrong_pieces(data, symbols, replayed)):
+        found.problem(Kind.STEPS, f"{place}, {where}", message)
+
+
+def _wrong_steps(data: StepData, replayed: Replayed) -> Iterator[tuple[str, str]]:
+    game, steps = replayed.recording.game, replayed.steps
+    if data.slots != game.slots:
+        yield "deal", f"the slots are {' '.join(data.slots)}, the game has {' '.join(game.slots)}"
+        return
+    for what, count in (("tables", len(data.tables)), ("names", len(data.names))):
+        if count != len(steps):
+            yield "deal", f"there are {count} {what}, the recording has {len(steps)}"
+            return
+    for shown, name, step in zip(data.tables, data.names, steps, strict=True):
+        situation, text = Situation.at(step), tidy(name)
+        for message in (
+            *_wrong_table(shown, situation, replayed),
+            *wrong_about(text, situation, {}),  # it tells of no cards, for none is marked yet
+            *wrong_name(text, situation, frozenset()),
+        ):
+            yield f"step {step.number}", message
+    end = _ENDS[steps[-1].outcome]
+    if data.end != end:
+        yield "end", f"{data.end!r} is told, the engine has {end!r}"
+
+
+def _wrong_table(shown: Shown, situation: Situation, replayed: Replayed) -> Iterator[str]:
+    for slot, cards in situation.cards.items():
+        has = tuple(map(str, cards)) if situation.seen[slot] else ("_",) * len(cards)
+        if shown.slots[slot] != has:
+            one, other = " ".join(shown.slots[slot]) or "nothing", " ".join(has) or "nothing"
+            yield f"slot {slot} shows {one}, the engine has {other}"
+    if dict(shown.counters) != dict(situation.counters):
+        counters = dict(situation.counters)
+        yield f"the counters are {dict(shown.counters)}, the engine has {counters}"
+    ahead = replayed.recording.moves[situation.number : situation.number + 1]
+    hit = {slot for recorded in ahead for slot in situation.game.slots_of(recorded.move)}
+    if shown.marked != hit:
+        one, other = (" ".join(sorted(slots)) or "none" for slots in (shown.marked, hit))
+        yield f"slots {one} are marked, the next move has {other}"
+
+
+def _wrong_pieces(
+    data: StepData, symbols: Collection[str], replayed: Replayed
+) -> Iterator[tuple[str, str]]:
+    """Whether the pieces draw each card as itself, with symbols that are there."""
+    deal = Situation.at(replayed.steps[0])
+    fans = tuple(slot for slot, cards in deal.seen.items() if len(cards) > 1)
+    if data.fans != fans:
+        yield "pieces", f"the open slots are {' '.join(data.fans) or 'none'}, not as in the game"
+    used: set[str] = set()
+    for name, markup in data.pieces.items():
+        root = parse_svg(markup)
+        drawn = _face(root)
+        if drawn != ([_RANK, _SUIT] if name in ("card", "marked") else []):
+            yield "pieces", f"{name} shows {' '.join(drawn) or 'nothing'}"
+        if any(map(is_frame, root.iter("use"))) != (name == "marked"):
+            yield "pieces", f"{name} has {'no' if name == 'marked' else 'a'} frame"
+        used |= {symbol_of(use) for use in root.iter("use")} - {_SUIT}
+    depths = [str(depth) for depth in data.depths[1:] or data.depths]
+    filled = {name.replace(_DEPTH, depth) for name in used for depth in depths}
+    for name in sorted({*filled, *SUITS}.difference(symbols)):
+        yield "pieces", f"use {name!r}, which is not in the sprite"
+
+
+def _face(root: _Element) -> list[str]:
+    """The letters in a piece of the script, then its suits."""
+    used = [symbol_of(use) for use in root.iter("use")]
+    suits = [name for name in used if name == _SUIT or name in SUITS]
+    return [*(text_of(text) for text in root.iter("text")), *suits]
