@@ -9,7 +9,8 @@ from generator.errors import GeneratorError
 from generator.games import GAMES
 from generator.recordings import Recording, parse_recording, recording_text, replay
 from generator.recordings.format import read_draft
-from generator.recordings.source import source_of
+from generator.recordings.model import RECORDING
+from generator.strict_yaml.source import source_of
 from tests.recordings_helpers import SHORT, easy_text, random_play
 
 # A busy machine may pause anywhere; speed is the benchmarks' business.
@@ -72,7 +73,7 @@ def test_any_change_to_a_recording_leaves_a_recording_or_an_error_in_its_place(
 @given(st.lists(pieces).map("".join))
 def test_errors_come_in_the_order_of_the_file(text):
     try:
-        source = source_of(text, "x.yml")
+        source = source_of(text, "x.yml", RECORDING)
     except GeneratorError:
         return
     _, errors = read_draft(source)

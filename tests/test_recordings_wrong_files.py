@@ -19,7 +19,8 @@ from generator.errors import (
     MoveTextError,
     RecordingFormatError,
 )
-from generator.recordings import find_errors, nodes, read_recording, replay
+from generator.recordings import find_errors, read_recording, replay
+from generator.strict_yaml import nodes
 from tests.recordings_helpers import SHORT, changed
 
 FOLDER = Path(__file__).parent / "wrong" / "recordings"

@@ -13,8 +13,8 @@ from generator.recordings.files import (
 from generator.recordings.model import RESULTS, RecordedMove, Recording, Result, Step
 from generator.recordings.places import place_in_text
 from generator.recordings.replay import replay, walk
-from generator.recordings.source import MAX_BYTES
 from generator.recordings.writing import recording_text
+from generator.strict_yaml.source import MAX_BYTES
 
 __all__ = [
     "MAX_BYTES",

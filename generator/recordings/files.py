@@ -8,9 +8,9 @@ from pathlib import Path
 from generator.errors import GeneratorError, IllegalMoveError, RecordingFormatError
 from generator.recordings.draft import Draft
 from generator.recordings.format import read_draft
-from generator.recordings.model import Recording
+from generator.recordings.model import RECORDING, Recording
 from generator.recordings.replay import contradictions, walk
-from generator.recordings.source import Source, read_source, source_of
+from generator.strict_yaml.source import Source, read_source, source_of
 
 SUFFIX = ".yml"
 
@@ -24,7 +24,7 @@ def read_recording(path: Path, *, name: str | None = None) -> Recording:
         MalformedError: the file cannot be read or is not of the format; the first error of many.
         InconsistentError: its cards are not as the game deals them.
     """
-    return _recording(read_source(path), name)
+    return _recording(read_source(path, RECORDING), name)
 
 
 def parse_recording(
@@ -35,7 +35,7 @@ def parse_recording(
     Raises:
         GeneratorError: as `read_recording`.
     """
-    return _recording(source_of(text, path), name)
+    return _recording(source_of(text, path, RECORDING), name)
 
 
 def find_errors(path: Path) -> list[GeneratorError]:
@@ -45,7 +45,7 @@ def find_errors(path: Path) -> list[GeneratorError]:
     move, or else a result and a score that the replay denies. An empty list: all is well.
     """
     try:
-        source = read_source(path)
+        source = read_source(path, RECORDING)
     except GeneratorError as error:
         return [error]
     draft, errors = read_draft(source)

@@ -7,21 +7,19 @@ and ``score`` belongs to games with points alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
 from pathlib import PurePath
 from typing import Final
 
 from generator.deals import CODE_FORM, DealCode
-from generator.errors import DealCodeError, GeneratorError, RecordingFormatError
+from generator.errors import DealCodeError, GeneratorError, MalformedError
 from generator.games import GAMES, AnyGame, game_of_code
 from generator.recordings.draft import Draft
 from generator.recordings.layout import read_layout
 from generator.recordings.model import RESULTS
 from generator.recordings.moves import MOVE_FORM, read_moves, reader_text
-from generator.recordings.nodes import Items, Node, Pairs, Problems, Scalar, compose
-from generator.recordings.source import Source, shorten
+from generator.strict_yaml.nodes import Items, Node, Pairs, Problems, Scalar, compose
+from generator.strict_yaml.source import Source, nearest, shorten
 
 FIELDS: Final = ("game", "deal", "cards", "title", "result", "score", "moves")
 REQUIRED: Final = ("game", "title", "result", "moves")
@@ -41,7 +39,7 @@ def read_draft(source: Source) -> tuple[Draft, list[GeneratorError]]:
         if not isinstance(root, Pairs):
             raise source.error(root.start, "this is no recording", expected=_FIELD_FORM)
         _Reader(root, problems, draft).read()
-    except RecordingFormatError as error:
+    except MalformedError as error:
         problems.found.append(error)
     return draft, sorted(problems.found, key=_place)
 
@@ -79,7 +77,7 @@ class _Reader:
         elif key.text not in FIELDS:
             self._problems.add(
                 key.start,
-                f"unknown field {shorten(key.text)}{_nearest(key.text, FIELDS)}",
+                f"unknown field {shorten(key.text)}{nearest(key.text, FIELDS)}",
                 expected=_FIELD_FORM,
             )
         else:
@@ -131,7 +129,7 @@ class _Reader:
         if game is None:
             self._problems.add(
                 scalar.start,
-                f"unknown game {shorten(scalar.text)}{_nearest(scalar.text, GAMES)}",
+                f"unknown game {shorten(scalar.text)}{nearest(scalar.text, GAMES)}",
                 expected=expected,
             )
             return None
@@ -229,12 +227,6 @@ class _Reader:
         elif node is not None:
             start = self._start_of("moves", node) if isinstance(node, Scalar) else node.start
             self._problems.add(start, "moves is no list", expected=f"a list; {MOVE_FORM} each")
-
-
-def _nearest(text: str, names: Iterable[str]) -> str:
-    """The name that ``text`` may be a slip of, as part of a message; empty if none is near."""
-    near = get_close_matches(text[:_MAX_NAME], list(names), n=1)
-    return f" (did you mean {near[0]}?)" if near else ""
 
 
 @cache

@@ -13,8 +13,8 @@ from generator.errors import CardTextError, GeneratorError, InconsistentError
 from generator.games import GAMES, AnyGame
 from generator.games.decks import each_card_of
 from generator.recordings.model import Position
-from generator.recordings.nodes import Node, Pairs, Problems, Scalar
-from generator.recordings.source import shorten
+from generator.strict_yaml.nodes import Node, Pairs, Problems, Scalar
+from generator.strict_yaml.source import shorten
 
 CARDS_FORM: Final = 'a card list for each slot, such as "1": 7H 5S 10D, bottom to top'
 _WORD: Final = re.compile(r"\S+")

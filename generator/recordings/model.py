@@ -8,15 +8,19 @@ from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias
 
 from generator.deals import DealCode
-from generator.errors import Location
+from generator.errors import Location, RecordingFormatError
 from generator.games import AnyGame
 from generator.games.protocol import Outcome
+from generator.strict_yaml.source import Form
 
 Position: TypeAlias = Any
 """A position of whatever game the recording is of."""
 
 Move: TypeAlias = Any
 """A move of whatever game the recording is of."""
+
+RECORDING: Final = Form("recording", RecordingFormatError)
+"""What messages about a file call it, and the error they come with."""
 
 Result = Literal["won", "stuck", "open"]
 

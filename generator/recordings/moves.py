@@ -8,8 +8,8 @@ from typing import Final
 from generator.errors import GeneratorError
 from generator.games import AnyGame
 from generator.recordings.model import RecordedMove
-from generator.recordings.nodes import Items, Node, Pairs, Problems, Scalar
-from generator.recordings.source import UNPRINTABLE, shorten
+from generator.strict_yaml.nodes import Items, Node, Pairs, Problems, Scalar
+from generator.strict_yaml.source import UNPRINTABLE, shorten
 
 MOVE_FORM: Final = "a move, or a move, a colon and a comment"
 _COMMENT_FORM: Final = "text after the move's colon"

@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 from generator.errors import GeneratorError, Location
-from generator.recordings.source import read_source
+from generator.recordings.model import RECORDING
+from generator.strict_yaml.source import read_source
 
 
 def place_in_text(where: Location, text: str, offset: int) -> Location:
@@ -17,7 +18,7 @@ def place_in_text(where: Location, text: str, offset: int) -> Location:
     file is gone, the answer is ``where`` itself.
     """
     try:
-        source = read_source(Path(where.path))
+        source = read_source(Path(where.path), RECORDING)
     except GeneratorError:
         return where
     if where.line > len(source.starts):

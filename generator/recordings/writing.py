@@ -11,7 +11,7 @@ from generator.cards import Card
 from generator.deals import DealCode
 from generator.games import AnyGame
 from generator.recordings.model import RESULTS, Move
-from generator.recordings.nodes import Scalar
+from generator.strict_yaml.nodes import Scalar
 
 # Letters, digits and the punctuation that means nothing to YAML; everything else goes in quotes.
 _PLAIN: Final = re.compile(r"[^\W_](?:[\w .,()«»—–+-]*[\w.)»])?")

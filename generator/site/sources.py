@@ -17,7 +17,7 @@ from typing import Any, Final
 import yaml
 
 from generator.errors import Location
-from generator.recordings.nodes import LOADER
+from generator.strict_yaml.nodes import LOADER
 
 _FRONT_MATTER: Final = re.compile(r"\A---[ \t]*\n(.*?\n)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 

@@ -1,4 +1,4 @@
-"""A recording's YAML as a tree that remembers where everything stands.
+"""A file's YAML as a tree that remembers where everything stands.
 
 YAML's own values are of no use here: YAML 1.1 reads ``yes`` as a truth and ``1:30`` as ninety.
 So the tree keeps each scalar's text, and refuses what only makes a file harder to read or to
@@ -8,13 +8,13 @@ check: anchors, aliases, tags, several documents, deep nesting.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import yaml
 
-from generator.errors import GeneratorError, RecordingFormatError
-from generator.recordings.source import Source, shorten
+from generator.errors import GeneratorError, MalformedError
+from generator.strict_yaml.source import Source, shorten
 
 MAX_DEPTH: Final = 8
 MAX_ERRORS: Final = 100
@@ -37,11 +37,12 @@ _HINTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A text at ``start`` (offset in the file); ``plain`` says that it is not in quotes."""
+    """A text from ``start`` to ``end`` (offsets in the file); ``plain``: it is not in quotes."""
 
     start: int
     text: str
     plain: bool
+    end: int = 0
 
     @property
     def is_string(self) -> bool:
@@ -52,7 +53,7 @@ class Scalar:
 
     def trimmed(self) -> Scalar:
         """The same without blanks at either end."""
-        return Scalar(self.start, self.text.strip(), self.plain)
+        return replace(self, text=self.text.strip())
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,55 +90,45 @@ class Problems:
         """Note ``error``, placed at ``offset`` if that is given.
 
         Raises:
-            RecordingFormatError: this was one error too many; the rest is not worth reading.
+            MalformedError: this was one error too many; the rest is not worth reading.
         """
         if offset is not None:
             error.where = self.source.location(offset)
         self.found.append(error)
         if len(self.found) == MAX_ERRORS:
-            raise RecordingFormatError(
+            raise self.source.form.error(
                 f"more than {MAX_ERRORS - 1} errors: the rest is not read", where=error.where
             )
 
 
-def compose(problems: Problems) -> Node:
-    """The one document of a file.
+def compose(problems: Problems, start: int = 0, end: int | None = None) -> Node:
+    """The one document of a file, or of its text from ``start`` to ``end``.
 
     Raises:
-        RecordingFormatError: it is not YAML, is empty, holds several documents, an alias, or
+        MalformedError: it is not YAML, is empty, holds several documents, an alias, or
             collections nested too deeply. Anchors and tags are noted and otherwise ignored.
     """
     source = problems.source
-    composer = _Composer(problems)
+    composer = _Composer(problems, start, len(source.text) if end is None else end)
     try:
         return composer.document()
     except yaml.MarkedYAMLError as error:
-        raise _syntax_error(source, error) from error
+        raise composer.syntax_error(error) from error
     except (yaml.YAMLError, ValueError, OverflowError) as error:
         # PyYAML's own parser lets impossible escapes and absurd version numbers through to Python.
         raise source.error(composer.reached, f"not YAML: {error}") from error
 
 
-def _syntax_error(source: Source, error: yaml.MarkedYAMLError) -> RecordingFormatError:
-    problem = str(error.problem or error.context)
-    # Where YAML says only what it was reading, the context is half of the message.
-    context = f" {error.context}" if error.context and error.problem else ""
-    mark = error.problem_mark or error.context_mark
-    offset = min(mark.index, len(source.text)) if mark else 0
-    at_the_end = not source.text[offset:].strip()
-    if error.context_mark and (at_the_end or problem.startswith(_NO_COLON)):
-        # An open quote, bracket or key: where it begins says more than where the file ends.
-        offset = error.context_mark.index
-    hint = next((hint for key, hint in _HINTS.items() if key in problem), None)
-    return source.error(offset, f"not YAML: {problem}{context}", expected=hint)
-
-
 class _Composer:
-    def __init__(self, problems: Problems) -> None:
+    """Builds the tree from YAML's events, whose places count from ``start``."""
+
+    def __init__(self, problems: Problems, start: int, end: int) -> None:
         self._problems = problems
         self._source = problems.source
-        self._events: Iterator[Any] = iter(yaml.parse(self._source.text, Loader=LOADER))
-        self.reached = 0
+        self._start = start
+        self._text = self._source.text[start:end]
+        self._events: Iterator[Any] = iter(yaml.parse(self._text, Loader=LOADER))
+        self.reached = start
 
     def document(self) -> Node:
         self._next()  # the stream's start
@@ -149,22 +140,41 @@ class _Composer:
         self._next()  # the document's end
         event = self._next()
         if not isinstance(event, yaml.StreamEndEvent):
-            raise self._error(event, "a second document begins here", "one recording a file")
+            raise self._error(
+                event, "a second document begins here", f"one {self._source.form.noun} a file"
+            )
         return node
 
-    def _empty(self) -> RecordingFormatError:
-        return self._source.error(0, "the file is empty", expected="a recording")
+    def _empty(self) -> MalformedError:
+        noun = self._source.form.noun
+        return self._source.error(self._start, "the file is empty", expected=f"a {noun}")
 
     def _next(self) -> Any:
         event = next(self._events)
-        self.reached = event.start_mark.index
+        self.reached = self._start + event.start_mark.index
         return event
 
-    def _error(self, event: Any, message: str, expected: str) -> RecordingFormatError:
-        return self._source.error(event.start_mark.index, message, expected=expected)
+    def syntax_error(self, error: yaml.MarkedYAMLError) -> MalformedError:
+        """What YAML says, at the place that helps most."""
+        problem = str(error.problem or error.context)
+        # Where YAML says only what it was reading, the context is half of the message.
+        context = f" {error.context}" if error.context and error.problem else ""
+        opened = error.context_mark
+        mark = error.problem_mark or opened
+        offset = min(mark.index, len(self._text)) if mark else 0
+        at_the_end = not self._text[offset:].strip()
+        if opened and (at_the_end or problem.startswith(_NO_COLON)):
+            # An open quote, bracket or key: where it begins says more than where the file ends.
+            offset = opened.index
+        hint = next((hint for key, hint in _HINTS.items() if key in problem), None)
+        message = f"not YAML: {problem}{context}"
+        return self._source.error(self._start + offset, message, expected=hint)
+
+    def _error(self, event: Any, message: str, expected: str) -> MalformedError:
+        return self._source.error(self._start + event.start_mark.index, message, expected=expected)
 
     def _node(self, event: Any, depth: int) -> Node:
-        start = event.start_mark.index
+        start, end = (self._start + mark.index for mark in (event.start_mark, event.end_mark))
         if isinstance(event, yaml.AliasEvent):
             name = shorten(f"*{event.anchor}")
             raise self._error(event, f"the alias {name} is not allowed", "the text itself")
@@ -175,9 +185,9 @@ class _Composer:
             name = shorten(event.tag)
             self._problems.add(start, f"the tag {name} is not allowed", expected="plain values")
         if isinstance(event, yaml.ScalarEvent):
-            return Scalar(start, event.value, plain=event.implicit[0])
+            return Scalar(start, event.value, event.implicit[0], end)
         if depth == MAX_DEPTH:
-            raise self._error(event, "nested too deeply", "fields, and a list of moves")
+            raise self._error(event, "nested too deeply", "plain fields and lists")
         children = []
         while not isinstance(child := self._next(), yaml.CollectionEndEvent):
             children.append(self._node(child, depth + 1))

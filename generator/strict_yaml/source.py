@@ -1,4 +1,4 @@
-"""The text of a recording file: reading it as UTF-8, and places in it.
+"""The text of a file: reading it as UTF-8, and places in it.
 
 A place is an offset in characters from the start of the text; `Source.location` turns it into a
 line and a column when an error needs them.
@@ -9,11 +9,13 @@ from __future__ import annotations
 import codecs
 import re
 from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
-from generator.errors import Location, RecordingFormatError
+from generator.errors import Location, MalformedError
 
 MAX_BYTES: Final = 2**20
 """The largest file that is read: far above any game, far below what could fill the memory."""
@@ -39,12 +41,21 @@ UNPRINTABLE: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
+class Form:
+    """What sort of file is read: what messages call it («recording»), and the error it raises."""
+
+    noun: str
+    error: type[MalformedError]
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """A file's text, its line ends made Unix ones; ``starts`` holds the offset of every line."""
 
     path: str
     text: str
     starts: tuple[int, ...]
+    form: Form
 
     def location(self, offset: int) -> Location:
         """The place ``offset`` characters from the start."""
@@ -58,48 +69,48 @@ class Source:
         )
         return Location(self.path, line, offset - start + 1, shown)
 
-    def error(
-        self, offset: int, message: str, *, expected: str | None = None
-    ) -> RecordingFormatError:
+    def error(self, offset: int, message: str, *, expected: str | None = None) -> MalformedError:
         """A format error at ``offset``."""
-        return RecordingFormatError(message, expected=expected, where=self.location(offset))
+        return self.form.error(message, expected=expected, where=self.location(offset))
 
 
-def read_source(path: Path) -> Source:
+def read_source(path: Path, form: Form) -> Source:
     """The text of the file at ``path``.
 
     Raises:
-        RecordingFormatError: the file cannot be read, is larger than `MAX_BYTES`, is not UTF-8, or
-            holds characters that no text should.
+        MalformedError: that of ``form``: the file cannot be read, is larger than `MAX_BYTES`, is
+            not UTF-8, or holds characters that no text should.
     """
     try:
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise RecordingFormatError(
-            f"cannot read {path}: {error.strerror}", expected="a recording file"
+        raise form.error(
+            f"cannot read {path}: {error.strerror}", expected=f"a {form.noun} file"
         ) from error
     except ValueError as error:  # a null character in the path
-        raise RecordingFormatError(f"no file is named {str(path)!r}") from error
+        raise form.error(f"no file is named {str(path)!r}") from error
     if len(content) > MAX_BYTES:
-        raise RecordingFormatError(
-            f"{path} is too large for a recording", expected=f"at most {MAX_BYTES} bytes"
+        raise form.error(
+            f"{path} is too large for a {form.noun}", expected=f"at most {MAX_BYTES} bytes"
         )
-    return source_of(_decode(content, str(path)), str(path))
+    return source_of(decoded(content, str(path), form), str(path), form)
 
 
-def source_of(text: str, path: str) -> Source:
+def source_of(text: str, path: str, form: Form) -> Source:
     """``text`` as the content of ``path``.
 
     Raises:
-        RecordingFormatError: the text holds a control character or another that cannot be printed.
+        MalformedError: that of ``form``: the text holds a control character or another that cannot
+            be printed.
     """
-    source = _source(_with_plain_line_ends(text), path)
+    text = with_plain_line_ends(text)
+    source = Source(path, text, line_starts(text), form)
     found = UNPRINTABLE.search(source.text)
     if found is not None:
         raise source.error(
             found.start(),
-            f"the character U+{ord(found[0]):04X} is not allowed in a recording",
+            f"the character U+{ord(found[0]):04X} is not allowed in a {form.noun}",
             expected="printable text",
         )
     return source
@@ -110,20 +121,33 @@ def shorten(text: str) -> str:
     return repr(text if len(text) <= _MAX_QUOTED else text[: _MAX_QUOTED - 1] + "…")
 
 
-def _source(text: str, path: str) -> Source:
-    return Source(path, text, (0, *(match.end() for match in re.finditer("\n", text))))
+def nearest(text: str, names: Iterable[str]) -> str:
+    """The name that ``text`` may be a slip of, as part of a message; empty if none is near."""
+    near = get_close_matches(text[:_MAX_QUOTED], list(names), n=1)
+    return f" (did you mean {near[0]}?)" if near else ""
 
 
-def _with_plain_line_ends(text: str) -> str:
+def line_starts(text: str) -> tuple[int, ...]:
+    """The offset of every line."""
+    return (0, *(match.end() for match in re.finditer("\n", text)))
+
+
+def with_plain_line_ends(text: str) -> str:
+    """``text`` with the line ends of Unix, a lone carriage return being one as well."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _decode(content: bytes, path: str) -> str:
+def decoded(content: bytes, path: str, form: Form) -> str:
+    """The text of a file's bytes.
+
+    Raises:
+        MalformedError: that of ``form``: they are not UTF-8.
+    """
     for mark, fault in _BYTE_ORDER_MARKS.items():
         if not content.startswith(mark):
             continue
         line = content.partition(b"\n")[0].decode("utf-8-sig", "replace").strip()
-        raise RecordingFormatError(
+        raise form.error(
             f"the file {fault}",
             expected=_UTF_8_FORM,
             where=Location(path, 1, 1, UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", line)),
@@ -131,8 +155,8 @@ def _decode(content: bytes, path: str) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
-        before = _with_plain_line_ends(content[: error.start].decode("utf-8"))
-        rest = _with_plain_line_ends(content[error.start :].decode("utf-8", "replace"))
-        raise _source(before + rest, path).error(
+        before = with_plain_line_ends(content[: error.start].decode("utf-8"))
+        text = before + with_plain_line_ends(content[error.start :].decode("utf-8", "replace"))
+        raise Source(path, text, line_starts(text), form).error(
             len(before), f"the byte 0x{content[error.start]:02X} is not UTF-8", expected=_UTF_8_FORM
         ) from error
