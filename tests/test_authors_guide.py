@@ -8,7 +8,7 @@ import lxml.html
 import pytest
 from click.testing import CliRunner
 
-from generator.bindings.library import Library
+from generator.recordings.library import Library
 from generator.bindings.macros import MACROS, Group
 from generator.bindings.names import comment_names
 from generator.check.readback.values import BINDINGS, CLAIMS

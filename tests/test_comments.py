@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 from markdown import Markdown
 
-from generator.bindings.library import Library
+from generator.recordings.library import Library
 from generator.check import run_check
 from generator.cli import main
 from generator.errors import GeneratorError, Location

@@ -7,7 +7,7 @@ import pytest
 
 from generator.bindings.calls import shown
 from generator.bindings.expressions import evaluate
-from generator.bindings.library import Library
+from generator.recordings.library import Library
 from generator.bindings.macros import MACROS
 from generator.bindings.names import comment_names
 from generator.bindings.values import Value

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from markdown import Markdown
 
 from generator import diagrams
-from generator.bindings.library import Library
+from generator.recordings.library import Library
 from generator.cards import DECK
 from generator.check.readback.step_data import read_steps
 from generator.games import GAMES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.bindings.library import Library
+from generator.recordings.library import Library
 from generator.bindings.values import Claim, Exactly, Places, Value
 from generator.errors import GeneratorError, PageError
 from generator.games import GAMES

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
-from generator.bindings.library import CODE, Library, Replayed
+from generator.recordings.library import Library, Replayed, is_deal_code
 from generator.cards import Card
 from generator.errors import IllegalMoveError, PageError
 from generator.games import GAMES, AnyGame
@@ -96,7 +96,7 @@ class PageContext:
         Raises:
             GeneratorError: there is none, or its file is wrong.
         """
-        is_short = "/" not in recording and not CODE.match(recording)
+        is_short = "/" not in recording and not is_deal_code(recording)
         if is_short and self.game_name is not None:
             recording = f"{self.game_name}/{recording}"
         return self.library.get(recording)

@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.bindings.calls import call, signature
 from generator.bindings.context import PageContext
-from generator.bindings.library import Library
+from generator.recordings.library import Library
 from generator.bindings.macros import MACROS, Group
 from generator.bindings.values import MoveNumber, Value
 from generator.errors import PageError

@@ -10,6 +10,7 @@ from generator.recordings.files import (
     read_recording,
     recording_files,
 )
+from generator.recordings.library import Library, Replayed, is_deal_code
 from generator.recordings.model import RESULTS, RecordedMove, Recording, Result, Step
 from generator.recordings.places import place_in_text
 from generator.recordings.replay import replay, walk
@@ -19,11 +20,14 @@ from generator.strict_yaml.source import MAX_BYTES
 __all__ = [
     "MAX_BYTES",
     "RESULTS",
+    "Library",
     "RecordedMove",
     "Recording",
+    "Replayed",
     "Result",
     "Step",
     "find_errors",
+    "is_deal_code",
     "load_recordings",
     "parse_recording",
     "place_in_text",

@@ -9,7 +9,7 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from generator.errors import GeneratorError, Location, PageError
-from generator.bindings.library import Library, Replayed
+from generator.recordings.library import Library, Replayed
 from generator.bindings.names import comment_names
 from generator.site.rendering import render_use
 from generator.site.syntax import Use, find_uses, plain

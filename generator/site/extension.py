@@ -18,7 +18,7 @@ from markdown.preprocessors import Preprocessor
 from markupsafe import Markup
 
 from generator.errors import GeneratorError
-from generator.bindings.library import Library
+from generator.recordings.library import Library
 from generator.site.proofread import game_name, place_error
 from generator.site.rendering import Rendered, render_all
 from generator.site.sources import Source, Sources

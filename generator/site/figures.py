@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from generator import diagrams, russian
 from generator.errors import PageError
-from generator.bindings.library import Replayed
+from generator.recordings.library import Replayed
 from generator.site.templating import template
 from generator.bindings.values import Html
 from generator.recordings import Step

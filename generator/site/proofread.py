@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.errors import GeneratorError, Location
 from generator.games import GAMES
 from generator.site.comments import wrong_comments
-from generator.bindings.library import Library
+from generator.recordings.library import Library
 from generator.site.rendering import render_all
 from generator.site.sources import Source, Sources
 from generator.site.syntax import Use

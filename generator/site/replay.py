@@ -15,7 +15,7 @@ from generator import diagrams
 from generator.errors import PageError
 from generator.site.comments import comment_html, title_text
 from generator.site.figures import position, step_number
-from generator.bindings.library import Library, Replayed
+from generator.recordings.library import Library, Replayed
 from generator.site.step_data import step_data
 from generator.site.templating import template
 from generator.bindings.values import Html

@@ -24,7 +24,7 @@ from typing import Any, Final, TypeAlias
 from markupsafe import Markup
 
 from generator import diagrams
-from generator.bindings.library import Replayed
+from generator.recordings.library import Replayed
 from generator.games import AnyGame
 from generator.games.protocol import Outcome
 from generator.recordings import Step

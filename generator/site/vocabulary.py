@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.bindings import at_a_step, claims, of_a_move, places
 from generator.bindings.context import PageContext
-from generator.bindings.library import Library
+from generator.recordings.library import Library
 from generator.bindings.names import bind, fact_names
 from generator.site import guide, printed, verification
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
-from generator.bindings.library import Library
+from generator.recordings.library import Library
 from tests.elevens import register
 from tests.tools.bench import LIGHT, LIVE, make_bench, make_recordings
 from tests.tools.static_server import Served, serve
