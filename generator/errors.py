@@ -7,7 +7,8 @@
     │   ├── CardTextError               «1H», «Joker»
     │   ├── DealCodeError               «HM1-N-ABC»
     │   ├── MoveTextError               «1+», «13+2»
-    │   └── RecordingFormatError        a recording file: YAML, fields, types
+    │   ├── RecordingFormatError        a recording file: YAML, fields, types
+    │   └── FrontMatterError            the front matter of a page: YAML, keys, types
     ├── IllegalMoveError                well-formed, but the rules forbid it
     ├── InconsistentError               cards, result or score that contradict each other
     ├── NothingToUndoError              undo at the start of a game, or past its reach
@@ -87,6 +88,10 @@ class MoveTextError(MalformedError):
 
 class RecordingFormatError(MalformedError):
     """A recording file that is not UTF-8, not YAML, or not of the recording format."""
+
+
+class FrontMatterError(MalformedError):
+    """A page that is not UTF-8, or whose front matter is not YAML or not of the form asked for."""
 
 
 class IllegalMoveError(GeneratorError):

@@ -156,6 +156,9 @@ def test_macros_work_in_text_that_is_no_page_too(site):
         ("[12]{diagram}", "is bound to no value or claim"),
         ("{{ piles }}", "prints nothing by itself"),
         ("{{ diagram( }}", "cannot be read"),
+        ('{ diagram("short", 0) }', 'in single braces; expected {{ diagram("short", 0) }}'),
+        ("[12 стопок{piles}", "[ is never closed; expected ] before {piles}"),
+        ('{{ diagram("short", 0, caption=" ") }}', "the caption is empty; expected words"),
         ('{{ diagram("shrot", 0) }}', "there is no recording 'half-moon/shrot'"),
         ('{{ diagram("short", 3) }}', "has no step 3; expected a number from 0 to 2"),
         ('{{ diagram("short", -1) }}', "has no step -1"),
@@ -167,7 +170,7 @@ def test_macros_work_in_text_that_is_no_page_too(site):
         ('{{ diagram("short", 2, move=True) }}', "has no move after step 2"),
         (
             '{{ diagram("short") }}',
-            "diagram lacks step; expected diagram(recording, step, [move=…]",
+            "diagram: missing a required argument: 'step'; expected diagram(recording, step,",
         ),
         ("{{ diagram(1, 0) }}", "recording of diagram is 1; expected text in quotes"),
         ('{{ move("short", 0) }}', "step 0 is the deal, not a move"),
@@ -176,7 +179,7 @@ def test_macros_work_in_text_that_is_no_page_too(site):
         ('{{ touch("HM1-N-AAAAAAB") }}', "no slot of HM1-N-AAAAAAB is touched; expected one"),
         ('{{ touch("CR1-N-AAAAAAB", 1) }}', "cannot touch cards of CR1-N-AAAAAAB; expected"),
         ('{{ replay("HM1-N-AAAAAAB") }}', "HM1-N-AAAAAAB is a deal; expected a recorded game"),
-        ("[6 стопок]{piles/2}", "'piles/2' cannot use /; expected a name, a call, or a fact"),
+        ("[6 стопок]{piles/2}", "'piles/2' cannot use /; expected a name, or a call"),
         ('{{ diagram("short", 0)', "{{ is never closed; expected }} before the paragraph ends"),
         ('{{ touch("HM1-N-AAA", 1) }}', "has 3 letters"),
     ],
@@ -241,5 +244,9 @@ def test_touches_are_answered_as_the_engine_decides(site, slots, answer):
     assert shown.splitlines()[0].endswith(f": {answer}")
 
 
-def test_a_front_matter_that_is_no_yaml_does_not_break_the_page(site):
-    assert "<p>Текст.</p>" in site.render("Текст.", front_matter="game: [\n")
+def test_a_front_matter_that_is_no_yaml_is_one_error_whatever_the_page_says(site, caplog):
+    with caplog.at_level(logging.ERROR, logger="mkdocs.generator"):
+        html = site.render("Сумма [11]{pair_sum}.", front_matter="game: [\n")
+    (message,) = (record.getMessage() for record in caplog.records)
+    assert message.startswith(f"{site.docs / 'page.md'}:2: not YAML")
+    assert html.count('class="hm-error"') == 1

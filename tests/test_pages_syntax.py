@@ -1,6 +1,8 @@
 """What an author writes in a page, and where it is left alone."""
 
-from generator.site.syntax import find_uses
+import pytest
+
+from generator.pages.syntax import find_uses
 
 
 def uses(text):
@@ -80,3 +82,34 @@ def test_a_binding_is_closed_on_its_own_line():
         ("[пять]{", "} on the same line"),
         ("[8]{", "} on the same line"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "expected"),
+    [
+        ("[12 стопок{piles}.", "[ is never closed", "] before {piles}"),
+        ("12 стопок]{piles}.", "]{piles} closes no [", "[words]{piles}, and no other brackets"),
+        ("[[12 стопок]]{piles}", "]{piles} closes no [", "[words]{piles}, and no other brackets"),
+        ('{ move("won", 1) }', "stands in single braces", '{{ move("won", 1) }}'),
+        ('{move("won", 1)}', "stands in single braces", '{{ move("won", 1) }}'),
+    ],
+)
+def test_what_is_nearly_the_syntax_is_told(text, wrong, expected):
+    (use,) = find_uses(text)
+    assert wrong in use.wrong
+    assert use.expected.startswith(expected)
+
+
+def test_what_is_misspelt_hides_nothing_behind_it():
+    text = "[12 стопок{piles} и [8 карт]{reserve}, { x() } и {{ y }}"
+    assert [(use.expression, use.wrong is None) for use in find_uses(text)] == [
+        ("[12 стопок{piles}", False),
+        ("reserve", True),
+        ("{ x() }", False),
+        ("y", True),
+    ]
+
+
+def test_a_span_knows_the_word_before_it():
+    text = "Возьмите из [стопки 5]{slot(5)}, а [8]{reserve} — нет"
+    assert [use.before for use in find_uses(text)] == ["из", "а"]

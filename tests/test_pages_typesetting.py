@@ -1,6 +1,8 @@
 """No line of a Russian page ends before a dash or after a short word."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.site.typesetting import typeset
 
@@ -22,3 +24,14 @@ from generator.site.typesetting import typeset
 )
 def test_spaces_are_bound_outside_code(plain, set_text):
     assert typeset(plain) == set_text.replace("~", "\u00a0")
+
+
+PIECES = st.sampled_from([*" \n`~<>{}[]()-—|.", "и ", " в ", "не ", "слово", "```", "{{ x }}"])
+
+
+@given(st.lists(PIECES | st.text(max_size=5), max_size=60).map("".join))
+def test_typesetting_changes_blanks_and_nothing_else(text):
+    done = typeset(text)
+    assert len(done) == len(text)
+    changed = {(old, new) for old, new in zip(text, done, strict=True) if old != new}
+    assert changed <= {(" ", "\u00a0")}

@@ -43,9 +43,10 @@ def test_an_error_in_a_recording_keeps_its_own_place(docs):
     assert only.startswith(f"{path}:7: ")
 
 
-def test_a_page_that_is_no_utf8_is_no_traceback(docs):
+def test_a_page_that_is_no_utf8_is_an_error_and_no_traceback(docs):
     (docs / "a.md").write_bytes("Всего [12]{half_moon.piles}".encode("cp1251"))
-    assert errors(docs) == []
+    (only,) = errors(docs)
+    assert only.startswith(f"{docs / 'a.md'}:1: the byte 0xC2 is not UTF-8")
 
 
 def test_a_short_name_is_completed_by_the_pages_game_and_a_code_is_not(docs):

@@ -8,8 +8,8 @@ import click
 
 from generator.commands.output import echo_json, json_option, layout_lines
 from generator.errors import GeneratorError
+from generator.pages.syntax import plain
 from generator.recordings import Recording, Step, read_recording, replay
-from generator.site.syntax import plain
 
 
 @click.command("replay")

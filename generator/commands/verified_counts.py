@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.check.report import PageReport, Report, page_counts
 from generator.check.verification import FILE, check_verification, verification_data
 from generator.errors import GeneratorError
-from generator.site.sources import read_source
+from generator.pages.sources import read_page
 from generator.site.verification import PLACEHOLDER, PageCounts, verification_table
 
 
@@ -39,5 +39,5 @@ def write_counts(docs: Path, site: Path, report: Report) -> None:
 
 def _title(docs: Path, page: PageReport) -> str:
     assert page.source is not None
-    source = read_source(docs / page.source, page.source)
-    return str(source.front_matter.get("title") or page.source)
+    title = read_page(docs / page.source, page.source).front.title
+    return title.text if title else page.source

@@ -17,8 +17,8 @@ from generator.games import GAMES, AnyGame, game_of_code
 from generator.recordings.draft import Draft
 from generator.recordings.layout import read_layout
 from generator.recordings.model import RESULTS
-from generator.recordings.moves import MOVE_FORM, read_moves, reader_text
-from generator.strict_yaml.nodes import Items, Node, Pairs, Problems, Scalar, compose
+from generator.recordings.moves import MOVE_FORM, read_moves
+from generator.strict_yaml.nodes import Items, Node, Pairs, Problems, Scalar, compose, reader_text
 from generator.strict_yaml.source import Source, nearest, shorten
 
 FIELDS: Final = ("game", "deal", "cards", "title", "result", "score", "moves")

@@ -1,4 +1,4 @@
-"""The ``moves:`` field, and the texts that readers of the site will see."""
+"""The ``moves:`` field, with its comments."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final
 from generator.errors import GeneratorError
 from generator.games import AnyGame
 from generator.recordings.model import RecordedMove
-from generator.strict_yaml.nodes import Items, Node, Pairs, Problems, Scalar
-from generator.strict_yaml.source import UNPRINTABLE, shorten
+from generator.strict_yaml.nodes import Items, Node, Pairs, Problems, Scalar, reader_text
+from generator.strict_yaml.source import shorten
 
 MOVE_FORM: Final = "a move, or a move, a colon and a comment"
 _COMMENT_FORM: Final = "text after the move's colon"
@@ -26,28 +26,6 @@ def read_moves(
     if game is None or len(problems.found) > before:
         return None
     return tuple(move for move in moves if move is not None)
-
-
-def reader_text(scalar: Scalar, what: str, problems: Problems) -> str | None:
-    """The text of ``scalar`` if it is text to YAML too and can be printed; else an error is noted
-    that calls it ``what``.
-    """
-    if not scalar.is_string:
-        problems.add(
-            scalar.start,
-            f"{what} {shorten(scalar.text)} is no text to YAML",
-            expected="text; put it in quotes if it is meant so",
-        )
-        return None
-    found = UNPRINTABLE.search(scalar.text)
-    if found is not None:
-        problems.add(
-            scalar.start,
-            f"{what} holds the character U+{ord(found[0]):04X}",
-            expected="printable text",
-        )
-        return None
-    return scalar.text
 
 
 def _move(game: AnyGame | None, node: Node, problems: Problems) -> RecordedMove | None:

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from generator.errors import GeneratorError, Location, PageError
-from generator.recordings.library import Library, Replayed
 from generator.bindings.names import comment_names
-from generator.site.rendering import render_use
-from generator.site.syntax import Use, find_uses, plain
+from generator.errors import GeneratorError, Location, PageError
+from generator.pages.syntax import Use, find_uses, plain
 from generator.recordings import Step, place_in_text
+from generator.recordings.library import Library, Replayed
+from generator.site.rendering import render_use
 
 _STRAY: Final = re.compile(r"[][{}`]")
 """What plain text has no use for: a span that is misspelt must not be shown as it is."""
@@ -97,7 +97,7 @@ def _plain(text: str, start: int, end: int) -> tuple[int, Markup | GeneratorErro
 
 
 def _said(use: Use, names: dict[str, Any]) -> Markup | GeneratorError:
-    if use.words is None and use.expected is None:
+    if use.words is None and use.wrong is None:
         message = f"{{{{ {use.expression} }}}} would print something into a comment"
         return PageError(message, expected="words bound to the engine: [words]{binding}")
     try:

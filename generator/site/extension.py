@@ -1,37 +1,43 @@
 """The Python-Markdown extension that gives pages their macros and bound spans.
 
-It renders the syntax of `generator.site.syntax` before Markdown sees the text, and puts what
+It renders the syntax of `generator.pages.syntax` before Markdown sees the text, and puts what
 comes out into Markdown's own store of raw HTML, so that Markdown never touches a diagram. It needs
-nothing of MkDocs: whatever runs Python-Markdown extensions can build the site. Errors are logged
-below ``mkdocs``, where a strict build counts them, and shown in the page, where the author looks.
+nothing of MkDocs: whatever runs Python-Markdown extensions can build the site; MkDocs also tells
+it, by `generator.site.hooks`, which page is rendered.
+
+Errors are logged below ``mkdocs``, where a strict build counts them, each record with the error as
+``generator_error``; and shown in the page, where the author looks.
 """
 
 from __future__ import annotations
 
 import logging
+import re
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
+from markdown.util import ETX, STX
 from markupsafe import Markup
 
 from generator.errors import GeneratorError
-from generator.recordings.library import Library
-from generator.site.proofread import game_name, place_error
-from generator.site.rendering import Rendered, render_all
-from generator.site.sources import Source, Sources
-from generator.site.syntax import Use, find_uses
+from generator.pages.sources import PageSource, Sources, page_of_text
+from generator.pages.syntax import Use
+from generator.recordings import Library
+from generator.site.proofread import render_page
+from generator.site.rendering import Rendered
 from generator.site.typesetting import typeset
-from generator.site.vocabulary import names_for
 
 # MkDocs counts as errors only what is logged below its own name.
 _LOG: Final = logging.getLogger("mkdocs.generator")
 # Before html_block (20), which would take the text between tags away; after whitespace (30).
 _PRIORITY: Final = 28
-
-
+_UNSEEN: Final = str.maketrans("", "", STX + ETX)
+_BLANK_LINE: Final = re.compile(r"(?<=\n) +(?=\n)")
+_ERROR: Final = Markup('<{0} class="hm-error" role="alert">{1}</{0}>')
 _MARKER: Final = Markup(
     '<div hidden data-hm-source="{}" data-hm-digest="{}" data-hm-figures="{}"></div>'
 )
@@ -39,71 +45,78 @@ _MARKER: Final = Markup(
 
 class PagesExtension(Extension):
     """``generator.site`` in mkdocs.yml. ``docs`` is the folder of pages, ``recordings`` the
-    folder of recorded games.
+    folder of recorded games. The hooks add the ``page`` that is rendered, by its path below docs,
+    and a set of the errors ``told`` in this build.
     """
 
     def __init__(self, **settings: Any) -> None:
         self.config = {
             "docs": ["docs", "the folder of the pages"],
             "recordings": ["docs/recordings", "the folder of the recordings"],
+            "page": ["", "the page to be rendered"],
+            "told": [set(), "the errors told so far"],
         }
         super().__init__(**settings)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Python-Markdown's name
         """Register the preprocessor."""
-        preprocessor = PagePreprocessor(
-            md, Sources(Path(self.getConfig("docs"))), Library(Path(self.getConfig("recordings")))
-        )
+        preprocessor = PagePreprocessor(md, self.getConfigs())
         md.preprocessors.register(preprocessor, "generator.site", _PRIORITY)
 
 
 class PagePreprocessor(Preprocessor):
     """Replaces every macro and bound span of a page by a placeholder for its HTML."""
 
-    def __init__(self, md: Markdown, sources: Sources, library: Library) -> None:
+    def __init__(self, md: Markdown, config: dict[str, Any]) -> None:
         super().__init__(md)
-        self._sources = sources
-        self._library = library
+        self._page: str = config["page"]
+        self._told: set[str] = config["told"]
+        self._sources, self._library = _shared(Path.cwd(), config["docs"], config["recordings"])
 
     def run(self, lines: list[str]) -> list[str]:
         """Render the page's uses of the syntax; see `Preprocessor.run`."""
         text = "\n".join(lines)
-        source = self._sources.find(text)
-        body = text if source is None else source.body
-        if source is None and next(find_uses(body), None) is None:
-            return lines
-        names = names_for(self._library, game_name(source))
+        source = self._sources.get(self._page) if self._page else self._sources.find(text)
+        source = source or page_of_text(text)
+        body = source.body
         pieces: list[str] = []
         figures = last = 0
-        for use, result in render_all(body, names):
-            rendered = result if isinstance(result, Rendered) else _shown(result, use, source)
+        for use, result in render_page(source, self._library):
+            rendered = self._shown(use, result) if isinstance(result, GeneratorError) else result
             figures += rendered.figures
-            pieces += [typeset(body[last : use.start]), self._store(rendered, use.indent)]
-            last = use.end
-        pieces += [typeset(body[last:]), self._marker(source, figures)]
+            start, end, indent = (use.start, use.end, use.indent) if use else (0, 0, "")
+            pieces += [self._prose(body[last:start]), self._store(rendered, indent)]
+            last = end
+        pieces.append(self._prose(body[last:]))
+        if source.name:
+            pieces.append(f"\n\n{self._store(_marker(source, figures))}")
         return "".join(pieces).split("\n")
 
-    def _store(self, rendered: Rendered, indent: str | None) -> str:
+    def _prose(self, text: str) -> str:
+        """What Markdown is to read, the blanks made as it made those of its own text."""
+        text = text.translate(_UNSEEN).expandtabs(self.md.tab_length)
+        return typeset(_BLANK_LINE.sub("", text))
+
+    def _store(self, rendered: Rendered, indent: str | None = None) -> str:
         placeholder = str(self.md.htmlStash.store(rendered.html))
         # A block keeps its indent, so that it stays in the list or the note it was written in.
         return placeholder if indent is None else f"\n\n{indent}{placeholder}\n\n{indent}"
 
-    def _marker(self, source: Source | None, figures: int) -> str:
-        """What tells the checker which source, in which state, this page was made from."""
-        if source is None:
-            return ""
-        html = _MARKER.format(source.name, source.digest, figures)
-        return f"\n\n{self.md.htmlStash.store(html)}"
+    def _shown(self, use: Use | None, error: GeneratorError) -> Rendered:
+        """The HTML that shows an error; it is also logged, a recording's once for all its uses."""
+        report = error.report()
+        if report not in self._told:
+            self._told.add(report)
+            _LOG.error("%s", report, extra={"generator_error": error})
+        return Rendered(_ERROR.format("div" if use is None or use.alone else "span", report))
 
 
-def _shown(error: GeneratorError, use: Use, source: Source | None) -> Rendered:
-    """Log an error where a strict build counts it, and give the HTML that shows it."""
-    place_error(error, use, source)
-    _LOG.error("%s", error.report())
-    return Rendered(_error_html(error, block=use.alone))
+def _marker(source: PageSource, figures: int) -> Rendered:
+    """What tells the checker which source, in which state, this page was made from."""
+    return Rendered(_MARKER.format(source.name, source.digest, figures))
 
 
-def _error_html(error: GeneratorError, *, block: bool) -> Markup:
-    tag = "div" if block else "span"
-    html = Markup('<{0} class="hm-error" role="alert">{1}</{0}>')
-    return html.format(tag, error.report())
+@cache
+def _shared(_folder: Path, docs: str, recordings: str) -> tuple[Sources, Library]:
+    """What the pages of a build share, below the working folder; both notice what changes."""
+    return Sources(Path(docs)), Library(Path(recordings))

@@ -1,19 +1,35 @@
-"""Every page's macros and bound spans, and those of every recording's title and comments, evaluated
-without building a site: all their errors.
+"""Every use of the syntax in a page, rendered or refused; and all that is refused in a whole site,
+with what recordings say to a reader, found without building it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from generator.errors import GeneratorError, Location
-from generator.games import GAMES
+from generator.errors import GeneratorError
+from generator.pages.sources import PageSource, Sources
+from generator.pages.syntax import Use
+from generator.recordings import Library
 from generator.site.comments import wrong_comments
-from generator.recordings.library import Library
-from generator.site.rendering import render_all
-from generator.site.sources import Source, Sources
-from generator.site.syntax import Use
-from generator.site.vocabulary import names_for
+from generator.site.rendering import Rendered, render_all
+from generator.site.vocabulary import page_names
+
+
+def render_page(
+    source: PageSource, library: Library
+) -> Iterator[tuple[Use | None, Rendered | GeneratorError]]:
+    """Each use of the syntax in a page, with its HTML or the error it is; before them, with no
+    use, what is wrong in the front matter. Every error has its place.
+    """
+    front = source.front
+    yield from ((None, error) for error in front.errors)
+    if front.errors and front.game is None:
+        return  # without the page's game every name would be told to be unknown
+    for use, result in render_all(source.body, page_names(library, front.game_name)):
+        if isinstance(result, GeneratorError) and result.where is None:
+            result.where = source.locate(use.start)
+        yield use, result
 
 
 def proofread(docs: Path, recordings: Path) -> list[GeneratorError]:
@@ -22,27 +38,11 @@ def proofread(docs: Path, recordings: Path) -> list[GeneratorError]:
     them has its place there.
     """
     library = Library(recordings)
-    errors: list[GeneratorError] = []
-    for source in Sources(docs):
-        for use, result in render_all(source.body, names_for(library, game_name(source))):
-            if isinstance(result, GeneratorError):
-                place_error(result, use, source)
-                errors.append(result)
+    results = [result for source in Sources(docs) for _, result in render_page(source, library)]
+    errors = [result for result in results if isinstance(result, GeneratorError)]
     for name in library.names():
         try:
             errors += wrong_comments(library, library.get(name))
         except GeneratorError as error:
             errors.append(error)
     return list({error.report(): error for error in errors}.values())
-
-
-def place_error(error: GeneratorError, use: Use, source: Source | None) -> None:
-    """Give ``error`` the place of the use that met it, unless it has one."""
-    if error.where is None:
-        error.where = source.locate(use.start) if source else Location("a page", 1)
-
-
-def game_name(source: Source | None) -> str | None:
-    """The game a page is about: its front matter's ``game``, if that is one."""
-    name = source.front_matter.get("game") if source else None
-    return name if name in GAMES else None

@@ -9,11 +9,11 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from generator import diagrams
-from generator.errors import GeneratorError, PageError
 from generator.bindings.expressions import evaluate
-from generator.site.syntax import Use, find_uses
 from generator.bindings.values import Bound, Html
 from generator.bindings.wording import check_words, words_html
+from generator.errors import GeneratorError, PageError
+from generator.pages.syntax import Use, find_uses
 
 # Python-Markdown would wrap a bare <svg>, which it takes for a part of a line, into a paragraph.
 _SPRITE: Final = Markup("<div>{}</div>\n")
@@ -47,11 +47,11 @@ def render_use(use: Use, names: dict[str, Any], *, sprite_done: bool) -> Rendere
         PageError: the expression is malformed, uses an unknown name, or a claim in it is false;
             or the bound words do not say what the engine gives; or the use is never closed.
     """
-    if use.expected is not None:
-        raise PageError(f"{use.expression} is never closed", expected=use.expected)
+    if use.wrong is not None:
+        raise PageError(use.wrong, expected=use.expected)
     result = evaluate(use.expression, names)
     if use.words is not None:
-        return Rendered(_bound(use.words, result, use.governor))
+        return Rendered(_bound(use.words, result, use.before))
     if not isinstance(result, Html):
         raise PageError(
             f"{{{{ {use.expression} }}}} prints nothing by itself",
@@ -61,10 +61,10 @@ def render_use(use: Use, names: dict[str, Any], *, sprite_done: bool) -> Rendere
     return Rendered(sprite + result.text, figures=result.figures)
 
 
-def _bound(words: str, result: Any, governor: str) -> Markup:
+def _bound(words: str, result: Any, before: str) -> Markup:
     if not isinstance(result, Bound):
         raise PageError(f"[{words}] is bound to no value or claim")
-    check_words(words, result, governor=governor)
+    check_words(words, result, before=before)
     return Markup('<span data-{}="{}">{}</span>').format(
         result.kind, result.reference, words_html(words, result)
     )

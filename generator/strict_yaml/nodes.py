@@ -14,7 +14,7 @@ from typing import Any, Final
 import yaml
 
 from generator.errors import GeneratorError, MalformedError
-from generator.strict_yaml.source import Source, shorten
+from generator.strict_yaml.source import UNPRINTABLE, Source, shorten
 
 MAX_DEPTH: Final = 8
 MAX_ERRORS: Final = 100
@@ -99,6 +99,28 @@ class Problems:
             raise self.source.form.error(
                 f"more than {MAX_ERRORS - 1} errors: the rest is not read", where=error.where
             )
+
+
+def reader_text(scalar: Scalar, what: str, problems: Problems) -> str | None:
+    """The text of ``scalar`` if it is text to YAML too and can be printed; else an error is noted
+    that calls it ``what``.
+    """
+    if not scalar.is_string:
+        problems.add(
+            scalar.start,
+            f"{what} {shorten(scalar.text)} is no text to YAML",
+            expected="text; put it in quotes if it is meant so",
+        )
+        return None
+    found = UNPRINTABLE.search(scalar.text)
+    if found is not None:
+        problems.add(
+            scalar.start,
+            f"{what} holds the character U+{ord(found[0]):04X}",
+            expected="printable text",
+        )
+        return None
+    return scalar.text
 
 
 def compose(problems: Problems, start: int = 0, end: int | None = None) -> Node:

@@ -1,0 +1,1 @@
+"""A page as its author wrote it: the file, its front matter, and the syntax within its text."""
