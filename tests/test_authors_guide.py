@@ -8,15 +8,16 @@ import lxml.html
 import pytest
 from click.testing import CliRunner
 
-from generator.recordings.library import Library
-from generator.bindings.macros import MACROS, Group
 from generator.bindings.names import comment_names
-from generator.check.readback.values import BINDINGS, CLAIMS
+from generator.bindings.table import BINDINGS, Group
+from generator.check.readback.values import BINDINGS as READ_BACK
+from generator.check.readback.values import CLAIMS
 from generator.cli import main
 from generator.games import GAMES
+from generator.recordings.library import Library
 from generator.russian import in_words
 from generator.site.rendering import render_all
-from generator.site.vocabulary import names_for
+from generator.site.vocabulary import page_names
 
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "authors.md").read_text("utf-8")
@@ -24,7 +25,7 @@ GUIDE = (ROOT / "docs" / "authors.md").read_text("utf-8")
 
 @pytest.fixture(scope="module")
 def names():
-    return names_for(Library(ROOT / "docs" / "recordings"), None)
+    return page_names(Library(ROOT / "docs" / "recordings"), None)
 
 
 @pytest.fixture(scope="module")
@@ -42,13 +43,13 @@ def example_of(word, names, commented):
     return rendered(word.example, commented if word.group is Group.COMMENTS else names)
 
 
-@pytest.mark.parametrize("word", MACROS.values(), ids=lambda word: word.name)
+@pytest.mark.parametrize("word", BINDINGS.values(), ids=lambda word: word.name)
 def test_every_example_works_on_any_page_and_uses_its_own_word(word, names, commented):
     assert f"{word.name}(" in word.example
     assert example_of(word, names, commented)
 
 
-@pytest.mark.parametrize("word", MACROS.values(), ids=lambda word: word.name)
+@pytest.mark.parametrize("word", BINDINGS.values(), ids=lambda word: word.name)
 def test_every_word_is_explained_in_one_line_of_russian(word):
     assert re.search(r"[а-яё]{3}", word.says)
     assert "\n" not in word.says
@@ -57,14 +58,14 @@ def test_every_word_is_explained_in_one_line_of_russian(word):
 
 
 def test_every_kind_of_binding_that_the_checker_knows_has_an_example(names, commented):
-    html = "".join(example_of(word, names, commented) for word in MACROS.values())
+    html = "".join(example_of(word, names, commented) for word in BINDINGS.values())
     html += rendered(f"[{in_words(len(GAMES), gender='femn')}]{{games}}", names)
     found = set(re.findall(r'data-([a-z-]+)="', html))
-    assert {*BINDINGS, *CLAIMS} <= found | {"fact"}
+    assert {*READ_BACK, *CLAIMS} <= found | {"fact"}
 
 
 def test_claims_are_those_words_that_the_checker_counts_as_claims(names):
-    for word in MACROS.values():
+    for word in BINDINGS.values():
         if word.group is Group.COMMENTS:  # some are claims, some are values
             continue
         kinds = set(re.findall(r'data-([a-z-]+)="', rendered(word.example, names)))
@@ -80,7 +81,7 @@ def test_the_guide_prints_each_group_with_every_word_of_it(group, names):
     assert call in GUIDE
     listed = lxml.html.fromstring(rendered(call, names))
     examples = [term.text_content() for term in listed.iter("dt")]
-    assert examples == [word.example for word in MACROS.values() if word.group is group]
+    assert examples == [word.example for word in BINDINGS.values() if word.group is group]
     assert all(told.text_content().strip() for told in listed.iter("dd"))
 
 

@@ -14,15 +14,15 @@ import pytest
 from click.testing import CliRunner
 from markdown import Markdown
 
-from generator.recordings.library import Library
 from generator.check import run_check
 from generator.cli import main
 from generator.errors import GeneratorError, Location
+from generator.pages.syntax import plain
 from generator.recordings import load_recordings, place_in_text
+from generator.recordings.library import Library
 from generator.site import rendering
 from generator.site.comments import comment_html, title_text, wrong_comments
 from generator.site.proofread import proofread
-from generator.site.syntax import plain
 from tests.recordings_helpers import changed
 
 RECORDINGS = Path(__file__).parents[1] / "docs" / "recordings"

@@ -137,6 +137,7 @@ class TestTheTable:
             "foundations_of_suit": 2,
             "shuffles": 4,
             "reshuffled_from": 2,
+            "not_reshuffled": 1,
             "undo": 100,
         }
 

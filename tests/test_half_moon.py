@@ -387,6 +387,7 @@ def test_the_facts_are_those_of_the_rules():
         "cards": 104,
         "piles": 12,
         "pile_size": 8,
+        "below_top": 7,
         "pile_cards": 96,
         "reserve": 8,
         "pair_sum": 11,

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from markdown import Markdown
 
 from generator import diagrams
-from generator.recordings.library import Library
 from generator.cards import DECK
 from generator.check.readback.step_data import read_steps
 from generator.games import GAMES
+from generator.recordings.library import Library
 from generator.site.step_data import slot_edits, step_data
 from tests.replay_helpers import crescent_text
 

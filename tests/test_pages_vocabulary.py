@@ -2,14 +2,15 @@
 
 import pytest
 
-from generator.recordings.library import Library
+from generator.bindings.context import Point
 from generator.bindings.values import Claim, Exactly, Places, Value
 from generator.errors import GeneratorError, PageError
 from generator.games import GAMES
+from generator.games.crescent.rules import CRESCENT
 from generator.games.half_moon.rules import HALF_MOON
-from generator.russian import why_not_said
+from generator.recordings import Library, Recording, Replayed, Step
 from generator.site.rendering import evaluate
-from generator.site.vocabulary import names_for
+from generator.site.vocabulary import page_names
 from tests.contract_site import POSITIONS, Site
 
 EMPTY = next(slot for slot in HALF_MOON.slots if POSITIONS[6].top(slot) is None)
@@ -25,7 +26,7 @@ def answer(tmp_path):
     head = ["game: half-moon", "title: Без кода", "result: open", "score: 10", "cards:"]
     text = "\n".join([*head, *lines, "moves:", "  - 1+8", ""])
     (folder / "half-moon" / "cards.yml").write_text(text, "utf-8")
-    names = names_for(Library(folder), "half-moon")
+    names = page_names(Library(folder), "half-moon")
     return lambda expression: evaluate(expression, names)
 
 
@@ -34,7 +35,9 @@ def answer(tmp_path):
     [
         ("piles", 12),
         ("crescent.piles", 16),
-        ("pile_size - 1", 7),
+        ("below_top", 7),
+        ("crescent.not_reshuffled", 1),
+        (f"moves_left({DEAL}, 0)", 48),
         ("games", len(GAMES)),
         (f'count({DEAL}, 0, "R1")', 1),
         ('cards_left("short")', sum(1 for _ in POSITIONS[6].cards())),
@@ -75,7 +78,7 @@ def test_every_answer_to_a_touch_can_be_claimed(answer, touches, word):
 def test_places_follow_the_games_order(answer):
     assert answer('slots("R1", "R4")').slots == ("R1", "R2", "R3", "R4")
     assert answer('slots(1, 3, game="crescent")') == Places(
-        ("1", "2", "3"), "place", "crescent:1-3"
+        ("1", "2", "3"), "place", "crescent:1-3", CRESCENT
     )
     assert answer('where("short", 0, "KH")').slots == ("3", "12")
     assert answer('code_of("short")') == Exactly("HM1-N-AAAAAAB", "code", "half-moon/short")
@@ -91,6 +94,8 @@ def test_places_follow_the_games_order(answer):
         ('where("short", 0, "1H")', "'1H' is no card"),
         (f"touched({DEAL})", "touched names no slot; expected slots, and what the last touch did"),
         (f'touched({DEAL}, "pair")', "no slot of HM1-N-AAAAAAB is touched"),
+        (f"bottom({DEAL}, 0, 1)", "the lowest card of slot 1 is not seen; expected an open card"),
+        ('moves_left("CR1-N-AAAAAAB", 0)', "how many moves win crescent is not known beforehand"),
         (f"only_back({DEAL}, 0)", "half-moon has no foundations"),
         (f"reshuffle_brings({DEAL}, 0, 1)", "'shuffle' is no move"),
         ('winnable("XX1-N-AAAAAAB")', "belongs to no known game"),
@@ -105,21 +110,23 @@ def test_what_cannot_be_so_is_refused(answer, expression, complaint):
     assert complaint in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("words", "number"),
-    [
-        ("втроём", 3),
-        ("уходят вдвоём", 2),
-        ("ниже нуля", 0),
-        ("четырежды за партию", 4),
-        ("дважды подряд", 2),
-    ],
-)
-def test_numbers_are_also_said_by_words_that_count_nothing(words, number):
-    assert why_not_said(words, number) is None
-    assert why_not_said(words, number + 1) is not None
+class WithStock:
+    """Half Moon, were its first pile a stock that lies face down."""
+
+    name = "half-moon"
+    contents = staticmethod(HALF_MOON.contents)
+
+    @staticmethod
+    def seen(position):
+        return HALF_MOON.seen(position) | {"1": ()}
 
 
-def test_no_right_form_is_suggested_for_words_that_cannot_be_counted():
-    assert why_not_said("1000 ходы", 1000).endswith("right would be «1000\u00a0ходов»")
-    assert why_not_said("12 быстро", 12) == "the words of '12 быстро' do not agree with 12"
+def test_no_card_is_printed_that_a_player_does_not_see():
+    start = HALF_MOON.deal(1)
+    recording = Recording("", "x", WithStock, None, "", "open", 0, start, ())
+    step = Step(0, None, start, WithStock)
+    point = Point(Replayed(recording, (step,)), step)
+    assert point.seen(2)
+    assert "1" not in point.tops()
+    with pytest.raises(PageError, match="no card of slot 1 is seen at step 0 of x; expected an op"):
+        point.seen(1)

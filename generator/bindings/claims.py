@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.bindings.context import PageContext, Point
-from generator.bindings.macros import Group, macro
-from generator.bindings.touching import last_touch
+from generator.bindings.table import Group, binding
 from generator.bindings.values import Claim
 from generator.cards import Card, parse_card
+from generator.deals import DealCode
 from generator.errors import PageError
 from generator.games import GAMES, AnyGame, game_of_code
 from generator.games.protocol import Verdict
+from generator.games.touching import Touch, TouchState
 
 
-def about_move(point: Point, move: str, kind: str, reference: str) -> Claim:
-    """A claim about a move: its words may speak of the move's cards, slots and sum."""
-    slots = point.game.slots_of(point.game.parse_move(move))
-    contents = point.game.contents(point.step.position)
-    cards = [contents[slot][-1] for slot in slots if contents[slot]]
-    numbers = {len(slots)} | _sums(point.game, cards)
-    return Claim(kind, reference, frozenset(cards), frozenset(numbers), frozenset(slots))
-
-
-@macro(
+@binding(
     Group.CLAIMS,
     example='[5♠ и 6♦ — пара]{legal("half-moon/won", 0, "1+8")}',
     says="такой ход по правилам возможен",
@@ -32,10 +26,10 @@ def legal(page: PageContext, recording: str, step: int, move: str) -> Claim:
     refusal = point.refusal(move)
     if refusal is not None:
         raise PageError(f"{move} is not legal at step {step} of {recording}: {refusal}")
-    return about_move(point, move, "legal", f"{point.reference}:{move}")
+    return _about_move(point, move, "legal")
 
 
-@macro(
+@binding(
     Group.CLAIMS,
     example='[двух королей убрать нельзя]{illegal("half-moon/won", 0, "3+12", "need_jqk")}',
     says="такой ход запрещён, и именно по этой причине",
@@ -48,10 +42,10 @@ def illegal(page: PageContext, recording: str, step: int, move: str, reason: str
         raise PageError(f"{move} is legal at step {step} of {recording}")
     if refusal.reason != reason:
         raise PageError(f"{move} is illegal for another reason", expected=refusal.reason)
-    return about_move(point, move, "illegal", f"{point.reference}:{move}={reason}")
+    return _about_move(point, move, "illegal", f"={reason}")
 
 
-@macro(
+@binding(
     Group.CLAIMS,
     example='[выбор снимется]{touched("HM1-N-AAAAAAB", 1, 2, "sum_not_11")}',
     says="что сделает последнее касание: `pair`, `triple`, `selected`, `deselected`, `sum_not_11` "
@@ -63,19 +57,18 @@ def touched(page: PageContext, deal: str, *slots_and_answer: str | int) -> Claim
     if not slots_and_answer:
         raise PageError("touched names no slot", expected="slots, and what the last touch did")
     *slots, answer = map(str, slots_and_answer)
-    code, cards, found = last_touch(deal, slots)
+    game, code, done = touch_in_order(deal, slots)
+    found = _answer(slots[-1], done[-1][1])
     if answer != found:
         raise PageError(f"the last touch is not {answer!r}", expected=found)
-    return Claim(
-        "touched",
-        f"{code} {' '.join(slots)} {answer}",
-        frozenset(cards),
-        frozenset({len(slots)} | _sums(game_of_code(deal)[0], cards)),
-        frozenset(slots),
-    )
+    cards = [
+        game.seen(before.position)[slot][-1] for slot, (before, _) in zip(slots, done, strict=True)
+    ]
+    reference = f"{code} {' '.join(slots)} {answer}"
+    return _about_cards("touched", reference, game, cards, slots)
 
 
-@macro(
+@binding(
     Group.CLAIMS,
     example='[партия выиграна]{outcome("half-moon/won", "won")}',
     says="чем кончилась партия или как стоит после хода: `won`, `stuck` или `playing`",
@@ -85,20 +78,15 @@ def outcome(page: PageContext, recording: str, outcome: str, step: int | None = 
     point = page.at(recording, step)
     found = point.step.outcome
     if outcome != found:
-        raise PageError(
-            f"{recording} is not {outcome!r} at step {point.step.number}", expected=found
-        )
-    contents = point.game.contents(point.step.position)
+        message = f"{recording} is not {outcome!r} at step {point.step.number}"
+        raise PageError(message, expected=found)
     numbers = {point.step.number, point.step.score or 0}
-    return Claim(
-        "outcome",
-        f"{point.reference}={outcome}",
-        frozenset(cards[-1] for cards in contents.values() if cards),
-        frozenset(numbers),
-    )
+    cards = frozenset(point.tops().values())
+    reference = f"{point.reference}={outcome}"
+    return Claim("outcome", reference, point.game, cards, frozenset(numbers))
 
 
-@macro(
+@binding(
     Group.CLAIMS,
     example='[сойдётся]{winnable("HM1-N-AAAAAAB")}',
     says="решатель находит выигрыш этого расклада",
@@ -109,7 +97,7 @@ def winnable(page: PageContext, deal: str) -> Claim:
     return _solved(deal, Verdict.WON, "winnable")
 
 
-@macro(
+@binding(
     Group.CLAIMS,
     example='[не сойдётся, как ни играй]{unwinnable("HM1-N-AAAAABJ")}',
     says="решатель доказал, что выигрыша у расклада нет",
@@ -120,7 +108,7 @@ def unwinnable(page: PageContext, deal: str) -> Claim:
     return _solved(deal, Verdict.LOST, "unwinnable")
 
 
-@macro(
+@binding(
     Group.CLAIMS,
     example='[На 7♠ ляжет 6♠ или 8♠]{goes_on("7S", "6S", "8S")}',
     says="на первую карту в Полумесяце можно положить остальные, и больше никакие",
@@ -129,43 +117,113 @@ def goes_on(page: PageContext, card: str, *others: str) -> Claim:
     """The claim that exactly the ``others`` may be laid on ``card``, where cards are laid."""
     del page
     below, named = parse_card(card), [parse_card(other) for other in others]
-    fitting = [fitting for game in GAMES.values() for fitting in game.fits_on(below)]
-    if sorted(named) != sorted(fitting):
+    game = next((game for game in GAMES.values() if game.fits_on(below)), None)
+    fitting = game.fits_on(below) if game else ()
+    if game is None or sorted(named) != sorted(fitting):
         right = " ".join(map(str, fitting))
         raise PageError(f"not these are the cards that go on {card}", expected=right)
-    return Claim(
-        "goes-on",
-        f"{below}={'+'.join(map(str, named))}",
-        frozenset({below, *named}),
-        frozenset({len(named)}),
-    )
+    reference = f"{below}={'+'.join(map(str, named))}"
+    return Claim("goes-on", reference, game, frozenset({below, *named}), frozenset({len(named)}))
 
 
-@macro(
+@binding(
     Group.CLAIMS,
     example='[есть и другие ходы]{only_back("CR1-N-AAAAAAB", 0, False)}',
     says="остались ли одни возвраты карт из домов",
 )
 def only_back(page: PageContext, recording: str, step: int, so: bool = True) -> Claim:  # noqa: FBT001, FBT002  authors write it in place
-    """The claim that in Crescent only moves back from the foundations remain (or that more do)."""
+    """The claim that only moves back from the foundations remain (or that more do)."""
     point = page.at(recording, step)
     found = point.game.claims(point.step.position).get("only_moves_back_remain")
     if found is None:
         raise PageError(f"{point.game.name} has no foundations")
     if found is not so:
         raise PageError(f"only_back is {not so} at step {step} of {recording}")
-    return Claim("only-back", f"{point.reference}={'yes' if so else 'no'}")
+    return Claim("only-back", f"{point.reference}={'yes' if so else 'no'}", point.game)
 
 
-def _sums(game: AnyGame, cards: list[Card]) -> set[int]:
-    """What words about two or three cards may say of their sum."""
-    if any(card.is_face for card in cards):
-        return set()
-    return {sum(card.rank for card in cards), *_pair_sum(game)}
+@binding(
+    Group.COMMENTS,
+    example="[Десятке из стопки 10 нашёлся туз]{moved()}",
+    says="слова об этом ходе: в них могут быть его карты, места, их число и сумма, и ничего больше",
+)
+def moved(page: PageContext) -> Claim:
+    """The claim that words tell of the move: of its cards, slots and sum, and of nothing else."""
+    point, played = page.commented()
+    assert played.step.recorded is not None
+    return _about_move(point, str(played.step.recorded.move), "legal")
 
 
-def _pair_sum(game: AnyGame) -> set[int]:
-    return {number for name, number in game.facts().items() if name == "pair_sum"}
+@binding(
+    Group.COMMENTS,
+    example='[ячейка R8 пуста]{emptied("R8")}',
+    says="после этого хода все эти места пусты",
+)
+def emptied(page: PageContext, *slots: str | int) -> Claim:
+    """The claim that these slots are empty after the move; its words may name the slots, their
+    number, and the cards that the move took from them.
+    """
+    point, played = page.commented()
+    named = [str(slot) for slot in slots]
+    if not named:
+        raise PageError("emptied names no slot", expected="one slot or more")
+    for slot in named:
+        if played.cards(slot):
+            raise PageError(f"slot {slot} is not empty after move {page.move} of {played.name}")
+    tops = point.tops()
+    cards = frozenset(tops[slot] for slot in named if slot in tops)
+    reference = f"{played.reference}:{'+'.join(named)}"
+    places, numbers = frozenset(named), frozenset({len(named)})
+    return Claim("emptied", reference, point.game, cards, numbers, places)
+
+
+def touch_in_order(
+    deal: str, slots: Sequence[str]
+) -> tuple[AnyGame, DealCode, list[tuple[TouchState, Touch]]]:
+    """The game and the code of a deal, and each touch of it with the state before.
+
+    Raises:
+        GeneratorError: no code of a game played by touch, no slots, or a slot with no card.
+    """
+    game, code = game_of_code(deal)
+    if game.touches is None:
+        played = " or ".join(game.words.title for game in GAMES.values() if game.touches)
+        raise PageError(f"cannot touch cards of {code}", expected=f"the code of a {played} deal")
+    if not slots:
+        raise PageError(f"no slot of {code} is touched", expected="one slot or more")
+    state = TouchState(game.deal(code.number))
+    done = []
+    for slot in slots:
+        if slot not in game.slots:
+            raise PageError(f"there is no slot {slot!r}", expected=" ".join(game.slots))
+        touch = game.touches.touch(state, slot)
+        done.append((state, touch))
+        state = touch.state
+    return game, code, done
+
+
+def _answer(slot: str, touch: Touch) -> str:
+    """A word for what a touch of ``slot`` did."""
+    if touch.removed:
+        return "triple" if len(touch.removed) > 2 else "pair"
+    return touch.reason or ("selected" if slot in touch.state.selected else "deselected")
+
+
+def _about_move(point: Point, move: str, kind: str, more: str = "") -> Claim:
+    """A claim about a move: its words may speak of the move's cards, slots and sum."""
+    slots = point.game.slots_of(point.game.parse_move(move))
+    tops = point.tops()
+    cards = [tops[slot] for slot in slots if slot in tops]
+    return _about_cards(kind, f"{point.reference}:{move}{more}", point.game, cards, slots)
+
+
+def _about_cards(
+    kind: str, reference: str, game: AnyGame, cards: Sequence[Card], slots: Sequence[str]
+) -> Claim:
+    numbers = {len(slots)}
+    if not any(card.is_face for card in cards):
+        numbers |= {sum(card.rank for card in cards), game.facts().get("pair_sum", len(slots))}
+    return Claim(kind, reference, game, frozenset(cards), frozenset(numbers), frozenset(slots))
 
 
 def _solved(deal: str, wanted: Verdict, kind: str) -> Claim:
@@ -173,4 +231,4 @@ def _solved(deal: str, wanted: Verdict, kind: str) -> Claim:
     verdict = game.solve(game.deal(code.number)).verdict
     if verdict is not wanted:
         raise PageError(f"{code} is not proved to be {wanted}", expected=f"the verdict {verdict}")
-    return Claim(kind, str(code))
+    return Claim(kind, str(code), game)

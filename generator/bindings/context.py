@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
-from generator.recordings.library import Library, Replayed, is_deal_code
+from generator.bindings.values import Value
 from generator.cards import Card
 from generator.errors import IllegalMoveError, PageError
 from generator.games import GAMES, AnyGame
-from generator.recordings import Step
+from generator.recordings import Library, Replayed, Step, is_deal_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,36 +26,51 @@ class Point:
         return self.replayed.recording.game
 
     @property
+    def name(self) -> str:
+        """The recording's name, or the deal's code."""
+        return self.replayed.recording.name
+
+    @property
     def reference(self) -> str:
         """``half-moon/won@12``."""
-        return f"{self.replayed.recording.name}@{self.step.number}"
+        return f"{self.name}@{self.step.number}"
 
-    def cards(self, slot: str) -> tuple[Card, ...]:
-        """The cards of ``slot``, bottom to top.
+    def value(self, kind: str, value: int | Card, *slots: str | int) -> Value:
+        """A number or a card of this step, found at ``slots`` if it is not of the whole table."""
+        at = f":{'+'.join(map(str, slots))}" if slots else ""
+        return Value(value, kind, self.reference + at, self.game.words.nouns_of(kind))
+
+    def cards(self, slot: str | int) -> tuple[Card, ...]:
+        """The cards of ``slot``, bottom to top, seen or not.
 
         Raises:
             PageError: the game has no such slot.
         """
         contents = self.game.contents(self.step.position)
-        if slot not in contents:
-            raise PageError(f"there is no slot {slot!r}", expected="one of " + " ".join(contents))
-        return contents[slot]
+        if str(slot) not in contents:
+            raise PageError(
+                f"there is no slot {str(slot)!r}", expected="one of " + " ".join(contents)
+            )
+        return contents[str(slot)]
 
-    def top(self, slot: str) -> Card:
-        """The open card of ``slot``.
+    def seen(self, slot: str | int) -> tuple[Card, ...]:
+        """The cards of ``slot`` that a player sees, bottom to top; at least one.
 
         Raises:
-            PageError: there is none.
+            PageError: there is no such slot, or none to see.
         """
-        cards = self.cards(slot)
+        where = f"at step {self.step.number} of {self.name}"
+        if not self.cards(slot):
+            raise PageError(f"slot {slot} is empty {where}")
+        cards = self.game.seen(self.step.position)[str(slot)]
         if not cards:
-            raise PageError(f"slot {slot} is empty at step {self.step.number} of {self.name}")
-        return cards[-1]
+            raise PageError(f"no card of slot {slot} is seen {where}", expected="an open card")
+        return cards
 
-    @property
-    def name(self) -> str:
-        """The recording's name, or the deal's code."""
-        return self.replayed.recording.name
+    def tops(self) -> dict[str, Card]:
+        """The card that lies open at each slot which has one."""
+        seen = self.game.seen(self.step.position)
+        return {slot: cards[-1] for slot, cards in seen.items() if cards}
 
     def after(self, move: str) -> Any:
         """The position after ``move``.

@@ -1,8 +1,9 @@
 """What an expression in a page stands for.
 
 The grammar is Jinja2's, and pages need a small part of it: a name, a number, a text, a list, a
-call, a game's fact, and a number added or taken away. Each node is worked out here, so that
-whatever does not work is told in an author's terms, and no expression reaches into Python.
+call, a game's fact, and in a comment a step counted from its move: ``here - 1``. Each node is
+worked out here, so that whatever does not work is told in an author's terms, and no expression
+reaches into Python.
 """
 
 from __future__ import annotations
@@ -13,15 +14,15 @@ from typing import Any, Final
 from jinja2 import Environment, TemplateSyntaxError, nodes
 from jinja2.parser import Parser
 
-from generator.bindings.calls import is_number, shown
-from generator.bindings.names import Facts
+from generator.bindings.names import Facts, is_number, shown
 from generator.bindings.values import Value
 from generator.errors import PageError
 
 _JINJA: Final = Environment(autoescape=True)
 _LARGEST: Final = 10**9
-_FORM: Final = "a name, a call, or a fact with a number added or taken away: pile_size - 1"
-_SUM_FORM: Final = "a fact and a number: pile_size - 1"
+_CURLY: Final = frozenset("“”„‟«»‘’‚‛")
+_FORM: Final = "a name, or a call with names, numbers and texts in quotes"
+_SUM_FORM: Final = "two numbers, as in here - 1; what else can be counted is a fact of its own"
 _REFUSED: Final[dict[type[nodes.Node], str]] = {
     nodes.Compare: "a comparison",
     nodes.CondExpr: "if",
@@ -44,6 +45,9 @@ def evaluate(expression: str, names: dict[str, Any]) -> Any:
     try:
         return _Evaluation(expression, names).result(_parsed(expression))
     except TemplateSyntaxError as error:
+        if _CURLY.intersection(expression):
+            message = f"{expression!r} has curly quotes"
+            raise PageError(message, expected='straight quotes, as in "won"') from error
         raise PageError(f"{expression!r} cannot be read: {error.message}") from error
     except RecursionError:
         raise PageError("the expression is nested too deeply", expected=_FORM) from None
@@ -134,7 +138,7 @@ class _Evaluation:
         return -int(number)
 
 
-def _sum(left: Any, sign: str, right: Any) -> Any:
-    if not is_number(right) or not (is_number(left) or isinstance(left, Value)):
+def _sum(left: Any, sign: str, right: Any) -> int:
+    if not is_number(right) or not is_number(left):
         raise PageError(f"cannot count {shown(left)} {sign} {shown(right)}", expected=_SUM_FORM)
-    return left + right if sign == "+" else left - right
+    return int(left + right if sign == "+" else left - right)

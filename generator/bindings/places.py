@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from generator.bindings import touching
 from generator.bindings.context import PageContext
-from generator.bindings.macros import Group, macro
+from generator.bindings.table import Group, binding
 from generator.bindings.values import Exactly, Places
 from generator.cards import parse_card
 from generator.errors import PageError
-from generator.games import game_of_code
+from generator.games import GAMES, AnyGame
 
 
-@macro(
+@binding(
     Group.PLACES,
     example='[стопка 5]{slot(5, game="half-moon")}',
     says="место на столе; игру называют, если страница не о ней",
@@ -19,10 +18,10 @@ from generator.games import game_of_code
 def slot(page: PageContext, name: str | int, *, game: str | None = None) -> Places:
     """One slot of the page's game."""
     played = page.game(game)
-    return Places((_slot(played.slots, str(name)),), "place", f"{played.name}:{name}")
+    return Places((_slot(played, name),), "place", f"{played.name}:{name}", played)
 
 
-@macro(
+@binding(
     Group.PLACES,
     example='[стопки 4–10]{slots(4, 10, game="half-moon")}',
     says="все места от первого до последнего, концами или списком",
@@ -32,16 +31,16 @@ def slots(
 ) -> Places:
     """The slots of the page's game from ``first`` to ``last``, in the game's order."""
     played = page.game(game)
-    ends = [played.slots.index(_slot(played.slots, str(name))) for name in (first, last)]
+    ends = [played.slots.index(_slot(played, name)) for name in (first, last)]
     if ends[0] >= ends[1]:
         raise PageError(f"{last} does not come after {first}", expected="the slots in order")
     named = played.slots[ends[0] : ends[1] + 1]
     if len({played.slot(name).kind for name in named}) > 1:
         raise PageError(f"{first} and {last} are of different kinds", expected="slots of one kind")
-    return Places(named, "place", f"{played.name}:{first}-{last}")
+    return Places(named, "place", f"{played.name}:{first}-{last}", played)
 
 
-@macro(
+@binding(
     Group.PLACES,
     example='[стопках 3 и 12]{where("half-moon/won", 0, "KH")}',
     says="все места, где карта сейчас открыта",
@@ -50,25 +49,24 @@ def where(page: PageContext, recording: str, step: int, card: str) -> Places:
     """The slots where ``card`` (``"KH"``) lies open after ``step`` moves."""
     point = page.at(recording, step)
     wanted = parse_card(card)
-    contents = point.game.contents(point.step.position)
-    found = tuple(name for name, cards in contents.items() if cards[-1:] == (wanted,))
+    found = tuple(name for name, top in point.tops().items() if top == wanted)
     if not found:
         raise PageError(f"{wanted} is not open at step {step} of {point.name}")
-    return Places(found, "where", f"{point.reference}:{wanted}")
+    return Places(found, "where", f"{point.reference}:{wanted}", point.game)
 
 
-@macro(
+@binding(
     Group.PLACES,
     example='[«Сумма должна быть равна 11»]{message("sum_not_11")}',
     says="сообщение приложения, слово в слово: `sum_not_11` или `need_jqk`",
 )
 def message(page: PageContext, reason: str) -> Exactly:
-    """The app's words for a ``reason`` of Half Moon's touches."""
+    """The app's words for a ``reason`` that touched cards do not go together."""
     del page
-    return Exactly(touching.message(reason), "message", reason)
+    return Exactly(app_message(reason), "message", reason)
 
 
-@macro(
+@binding(
     Group.PLACES,
     example='[HM1-N-AAAAAAB]{code_of("half-moon/won")}',
     says="код расклада записанной партии",
@@ -78,11 +76,25 @@ def code_of(page: PageContext, recording: str) -> Exactly:
     recorded = page.get(recording).recording
     if recorded.deal is None:
         raise PageError(f"{recorded.name} has no deal code: its file gives the cards")
-    game_of_code(str(recorded.deal))
     return Exactly(str(recorded.deal), "code", recorded.name)
 
 
-def _slot(known: tuple[str, ...], name: str) -> str:
-    if name not in known:
-        raise PageError(f"there is no slot {name!r}", expected="one of " + " ".join(known))
-    return name
+def app_message(reason: str) -> str:
+    """The words of the app for a ``reason``.
+
+    Raises:
+        PageError: no game gives that reason.
+    """
+    messages: dict[str, str] = {}
+    for game in GAMES.values():
+        messages |= game.touches.messages if game.touches else {}
+    if reason not in messages:
+        raise PageError(f"there is no message {reason!r}", expected=" or ".join(messages))
+    return messages[reason]
+
+
+def _slot(game: AnyGame, name: str | int) -> str:
+    if str(name) not in game.slots:
+        known = " ".join(game.slots)
+        raise PageError(f"there is no slot {str(name)!r}", expected=f"one of {known}")
+    return str(name)

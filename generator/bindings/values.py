@@ -8,51 +8,22 @@ with ``half-moon.piles``, ``data-top`` with ``half-moon/won@1:8`` (recording, st
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
 from generator.cards import Card
-from generator.errors import PageError
-
-
-class MoveNumber(int):
-    """The number of the move that a comment is on: ``here``."""
+from generator.games import AnyGame
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One value of the engine. A fact may be written with one more or less, ``pile_size - 1``, and
-    in a comment with the number of its move: ``moves - here``.
-    """
+    """One value of the engine; ``nouns`` are what it may count, if it is a number."""
 
     value: int | Card
     kind: str
     reference: str
-
-    @property
-    def name(self) -> str:
-        """What kind of number or card it is: the fact's name, ``piles``, or the kind."""
-        fact = self.reference.partition(".")[2].partition("+")[0].partition("-")[0]
-        return fact if self.kind == "fact" else self.kind
-
-    def __add__(self, number: int) -> Value:
-        return self._moved(number, "+")
-
-    def __sub__(self, number: int) -> Value:
-        return self._moved(number, "-")
-
-    def _moved(self, number: int, sign: str) -> Value:
-        if self.kind != "fact" or isinstance(self.value, Card) or number < 0:
-            raise PageError(f"cannot count {sign}{number} here", expected="a fact and a number")
-        if "+" in self.reference or "-" in self.reference.partition(".")[2]:
-            raise PageError("more than one sum in a row", expected="a fact and one number")
-        if number != 1 and not isinstance(number, MoveNumber):
-            raise PageError(
-                f"{sign}{number} would make any number of it", expected="1, as in pile_size - 1"
-            )
-        moved = self.value + number if sign == "+" else self.value - number
-        return replace(self, value=moved, reference=f"{self.reference}{sign}{number}")
+    nouns: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +33,7 @@ class Places:
     slots: tuple[str, ...]
     kind: str
     reference: str
+    game: AnyGame = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +55,7 @@ class Claim:
 
     kind: str
     reference: str
+    game: AnyGame = field(compare=False, repr=False)
     cards: frozenset[Card] = frozenset()
     numbers: frozenset[int] = frozenset()
     places: frozenset[str] = frozenset()

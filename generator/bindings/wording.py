@@ -3,65 +3,75 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from markupsafe import Markup, escape
 
 from generator import diagrams, russian
-from generator.bindings.polarity import contradicts
-from generator.bindings.telling import Told, ordinal_places, ordinals, told
+from generator.bindings.names import SITE_NOUNS
 from generator.bindings.values import Bound, Claim, Exactly, Places, Value
 from generator.cards import Card
 from generator.errors import PageError
-from generator.nouns import NOUNS, nouns_of
+from generator.games import GAMES
+from generator.russian.read import (
+    cards_in,
+    counted_noun,
+    disagreement,
+    fold,
+    lemmas_of,
+    numbers_in,
+    ranks_in,
+    without_cards,
+)
+from generator.russian.read.slots import SaidSlots, slots_in
 
 _AFTER_FIGURES: Final = re.compile(r"(\d) (?=\w)")
-_PREPOSITIONS: Final = {
-    "gent": "без безо вместо вокруг для до из изо кроме около от ото после против среди у",
-    "datv": "к ко",
-    "loct": "о об обо при",
-    "ablt": "над перед",
-    "accs": "про через",
-    "accs loct": "в во на",
-    "accs ablt": "за под",
-    "gent accs ablt": "с со",
-    "datv accs loct": "по",
-}
-_GOVERNED: Final = {
-    preposition: tuple(cases.split())
-    for cases, prepositions in _PREPOSITIONS.items()
+_WRONG_CASES: Final = {
+    preposition: frozenset(cases.split())
+    for cases, prepositions in {
+        "nomn": "в во за на о об обо по под про с со через",
+        "nomn accs": "без для до из изо к ко кроме над около от ото перед при против среди у",
+    }.items()
     for preposition in prepositions.split()
 }
-"""The cases that can follow each preposition."""
-_RANGE: Final = re.compile(r"[–—-](?=\s?[R\d])|\bпо\b|\bдо\b")
+"""The cases that never follow a preposition: no form that must be one of them may stand there."""
+_FIRST_WORD: Final = re.compile(r"[а-яё]+", re.IGNORECASE)
+_QUALIFIED: Final = re.compile(
+    r"\b(?:не|ни|почти|около|больше|меньше|более|менее|свыше|примерно|чуть)\b", re.IGNORECASE
+)
+"""Words that make the number another one: «не двенадцать», «больше двенадцати»."""
+_RANGE: Final = re.compile(r"[–—-] ?(?=\w*\d)|\b(?:по|до)\b", re.IGNORECASE)
+_NOUNS: Final = frozenset(SITE_NOUNS).union(*(game.words.nouns() for game in GAMES.values()))
+"""What the numbers of the games count."""
 
 
-def check_words(words: str, bound: Bound, *, governor: str = "") -> None:
+def check_words(words: str, bound: Bound, *, before: str = "") -> None:
     """Check that ``words`` say what they are bound to, in figures or in words, in any case that
-    goes with ``governor``, the word before them.
+    may stand after ``before``, the word before them.
 
     Raises:
         PageError: they say something else, or number and noun do not agree.
     """
-    cases = _GOVERNED.get(governor, russian.CASES)
-    if isinstance(bound, Claim):
-        if contradicts(words, bound.kind, bound.reference):
-            raise PageError(f"{words!r} says the contrary", expected=f"what {bound.kind} confirms")
-        for fault in _beyond_claim(words, bound):
-            raise PageError(f"{words!r} {fault}", expected=f"words that {bound.kind} confirms")
-    elif isinstance(bound, Places):
-        _check_places(words, bound.slots)
-    elif isinstance(bound, Exactly):
+    if isinstance(bound, Exactly):
         if words.replace(russian.NBSP, " ").strip("«»") != bound.text:
             raise PageError(f"the words are not {words!r}", expected=bound.text)
+        return
+    text = fold(words).text.strip()
+    if isinstance(bound, Claim):
+        for fault in _beyond_claim(text, bound):
+            raise PageError(f"{words!r} {fault}", expected=f"words that {bound.kind} confirms")
+        return
+    if isinstance(bound, Places):
+        _check_places(text, bound)
     elif isinstance(bound.value, Card):
-        _check_card(words, bound.value, cases)
+        _check_card(words, text, bound.value)
     else:
-        wrong = russian.why_not_said(words, bound.value, cases=cases)
-        if wrong is not None:
-            raise PageError(wrong, expected=f"words that say {bound.value}")
-        _check_noun(words, bound)
+        _check_number(text, bound, bound.value)
+    first = _FIRST_WORD.match(text)
+    cases = russian.cases_of(first[0]) if first and before in _WRONG_CASES else frozenset()
+    if cases and cases <= _WRONG_CASES[before]:
+        raise PageError(f"{words!r} stands in a wrong case", expected=f"another after «{before}»")
 
 
 def words_html(words: str, bound: Bound) -> Markup:
@@ -74,69 +84,88 @@ def words_html(words: str, bound: Bound) -> Markup:
     return escape(_AFTER_FIGURES.sub(rf"\1{russian.NBSP}", words))
 
 
-def _check_noun(words: str, value: Value) -> None:
-    """The words must count what the number counts."""
-    assert isinstance(value.value, int)
-    named = russian.counted_nouns(words, value.value) & NOUNS
-    right = nouns_of(value.name)
-    if named and not named.intersection(right):
+def _check_number(text: str, bound: Value, value: int) -> None:
+    """The words hold the number once, and go on with what it may count, or with nothing that the
+    games count: «48», «сумма 6», «двумя колодами», «четыре раза», «100 последних ходов».
+    """
+    numbers = numbers_in(text)
+    said = next((number for number in numbers if number.value == value), None)
+    if said is None or said.ordinal or (said.word is None and not said.counts):
+        raise PageError(f"{text!r} does not say {value}", expected=f"words that say {value}")
+    if len(numbers) > 1:
+        raise PageError(f"{text!r} says another number besides {value}", expected="one number")
+    if qualified := _QUALIFIED.search(text, 0, said.start):
+        message = f"{qualified[0]!r} in {text!r} says another number than {value}"
+        raise PageError(message, expected=f"words that say {value}")
+    noun = counted_noun(text)
+    named = lemmas_of(noun) & _NOUNS if noun else set()
+    if disagreement(text):
+        right = [f"«{russian.count(value, lemma)}»" for lemma in sorted(named)]
+        message = f"the words of {text!r} do not agree with {value}"
+        raise PageError(message, expected=" or ".join(right) or "number and noun that agree")
+    if named and not named.intersection(bound.nouns):
+        name = bound.reference.rpartition(".")[2] if bound.kind == "fact" else bound.kind
         raise PageError(
-            f"{words!r} counts «{min(named)}», but {value.name} does not",
-            expected=" or ".join(f"«{noun}»" for noun in right) or "the number alone",
+            f"{text!r} counts «{min(named)}», but {name} does not",
+            expected=" or ".join(f"«{noun}»" for noun in bound.nouns) or "the number alone",
         )
 
 
-def _check_card(words: str, card: Card, cases: Collection[str]) -> None:
-    named = {russian.card_name(card, case) for case in cases}
-    named |= {russian.card_name(card, case, figures=True) for case in cases}
-    spaced = {name.replace(russian.NBSP, " ") for name in named}
-    if words != russian.short_card(card) and words.lower() not in spaced:
-        name = russian.card_name(card)
-        raise PageError(
-            f"the card is not {words!r}", expected=f"{russian.short_card(card)} or «{name}»"
-        )
+def _check_card(words: str, text: str, card: Card) -> None:
+    named = {
+        russian.card_name(card, case, figures=figures).replace(russian.NBSP, " ")
+        for case in russian.CASES
+        for figures in (False, True)
+    }
+    if words != russian.short_card(card) and text.lower() not in named:
+        right = f"{russian.short_card(card)} or «{russian.card_name(card)}»"
+        raise PageError(f"the card is not {words!r}", expected=right)
 
 
-def _check_places(words: str, slots: tuple[str, ...]) -> None:
+def _check_places(text: str, bound: Places) -> None:
     """Each slot must be named once, in order, or a range by its ends: «стопки 4–10»."""
-    named = told(words)
-    places = _named_places(words, named)
-    as_range = bool(_RANGE.search(words))
+    slots = bound.slots
+    said = slots_in(text, bound.game)
+    if said:
+        named = tuple(slot for place in said for slot in place.slots)
+        named = () if numbers_in(_without(text, said)) else named
+        is_range = any(place.is_range for place in said)
+    else:  # a foundation may be named by the card dealt to it, a pile by its number alone
+        cards = [str(said.card) for said in cards_in(text)]
+        named = tuple(cards or (str(number.value) for number in numbers_in(text)))
+        is_range = bool(_RANGE.search(text))
     ends = (slots[0], slots[-1])
-    whole = places == slots and not (as_range and len(slots) > len(ends))
-    if not whole and not (as_range and places == ends and len(slots) > len(ends)):
-        raise PageError(f"{words!r} names {' '.join(places) or 'no place'}", expected=_form(slots))
-    wrong = "ячей" if slots[0].isdecimal() else "стоп"
-    if wrong in words.lower():
-        raise PageError(f"{words!r} calls {slots[0]} by a wrong name", expected=_form(slots))
+    is_range = is_range and len(slots) > len(ends)
+    if named != (ends if is_range else slots):
+        form = " and ".join(slots) if len(slots) <= len(ends) else f"{slots[0]}–{slots[-1]}"
+        if len(slots) > len(ends):
+            form += f", or each of {' '.join(slots)}"
+        raise PageError(f"{text!r} names {' '.join(named) or 'no place'}", expected=form)
 
 
-def _named_places(words: str, named: Told) -> tuple[str, ...]:
-    """The slots that the words name; a foundation is named by the card dealt to it."""
-    if named.cards:
-        return tuple(map(str, named.cards))
-    if named.places:
-        return () if named.numbers else named.places
-    return ordinals(words) or tuple(map(str, named.numbers))
-
-
-def _form(slots: tuple[str, ...]) -> str:
-    if len(slots) <= 2:
-        return " and ".join(slots)
-    return f"{slots[0]}–{slots[-1]}, or each of {' '.join(slots)}"
-
-
-def _beyond_claim(words: str, claim: Claim) -> Iterator[str]:
+def _beyond_claim(text: str, claim: Claim) -> Iterator[str]:
     """What the words name that is not in the claim."""
-    named = told(words)
-    for card in named.cards:
-        if card not in claim.cards:
-            yield f"names {russian.short_card(card)}, which is not in the claim"
-    if not named.ranks <= {card.rank for card in claim.cards}:
+    for said in cards_in(text):
+        if said.card not in claim.cards:
+            shown = text[said.start : said.end]
+            yield f"names {shown}, which is not in the claim"
+    if not ranks_in(text) <= {card.rank for card in claim.cards}:
         yield "names a rank that is not in the claim"
-    for place in (*named.places, *ordinal_places(words)):
-        if place not in claim.places:
-            yield f"names {place}, which is not in the claim"
-    for number in named.numbers:
-        if number not in claim.numbers:
-            yield f"says {number}, which is not in the claim"
+    text = without_cards(text)
+    places = slots_in(text, claim.game)
+    for place in places:
+        for slot in place.slots:
+            if slot not in claim.places:
+                yield f"names {slot}, which is not in the claim"
+    for number in numbers_in(_without(text, places)):
+        is_pronoun = number.value == 1 and number.word  # «один» is that more often than a number
+        if not number.ordinal and not is_pronoun and number.value not in claim.numbers:
+            yield f"says {number.value}, which is not in the claim"
+
+
+def _without(text: str, places: list[SaidSlots]) -> str:
+    """``text`` with something that is no number in place of each of ``places``."""
+    for place in places:
+        size = place.end - place.start
+        text = text[: place.start] + "\ufffc" * size + text[place.end :]
+    return text

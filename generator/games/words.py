@@ -30,6 +30,7 @@ _SHARED: Final = {
     "left": "карта",
     "moves": "ход",
     "score": "очко",
+    "moves-left": "ход",
     "sum": "",
     "undo": "ход",
 }

@@ -5,9 +5,8 @@ Cases are named by pymorphy3's tags: ``nomn``, ``gent``, ``datv``, ``accs``, ``a
 """
 
 from generator.russian.card_names import Notation, card_name, rank_letters, short_card, suit_name
-from generator.russian.morphology import CASES, inflect
+from generator.russian.morphology import CASES, cases_of, inflect
 from generator.russian.numerals import MAX_IN_WORDS, count, in_words, times
-from generator.russian.reading import counted_nouns, why_not_said
 from generator.russian.typography import (
     MINUS,
     NBSP,
@@ -30,8 +29,8 @@ __all__ = [
     "and_list",
     "capitalised",
     "card_name",
+    "cases_of",
     "count",
-    "counted_nouns",
     "in_words",
     "inflect",
     "multiplied",
@@ -42,5 +41,4 @@ __all__ = [
     "signed",
     "suit_name",
     "times",
-    "why_not_said",
 ]

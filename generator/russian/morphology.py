@@ -129,6 +129,11 @@ def _lemmas(word: str, parts_of_speech: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(parse.word) for parse in nominative))
 
 
+def cases_of(word: str) -> frozenset[str]:
+    """Every case that ``word`` may stand in; none where it has no cases."""
+    return frozenset(str(parse.tag.case) for parse in _analyzer().parse(word) if parse.tag.case)
+
+
 def numeral(word: str) -> Parse:
     """The numeral ``word``, ready to be inflected."""
     return next(parse for parse in _analyzer().parse(word) if parse.tag.POS != "NOUN")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from generator import diagrams, russian
+from generator.bindings.values import Html
 from generator.errors import PageError
+from generator.recordings import Step
 from generator.recordings.library import Replayed
 from generator.site.templating import template
-from generator.bindings.values import Html
-from generator.recordings import Step
 
 
 def diagram(
@@ -18,8 +18,10 @@ def diagram(
     """The table after ``step`` moves (``"end"``: after the last) as a figure.
 
     Raises:
-        PageError: there is no such step, or no next move to show.
+        PageError: there is no such step, no next move to show, or no word in the caption.
     """
+    if caption is not None and not caption.strip():
+        raise PageError("the caption is empty", expected="words, or no caption")
     number = step_number(replayed, step)
     at = replayed.step(number)
     move = _next_step(replayed, number) if show_move else None

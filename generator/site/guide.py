@@ -8,13 +8,13 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from generator import russian
-from generator.errors import PageError
 from generator.bindings.context import PageContext
 from generator.bindings.names import comment_names
-from generator.site.rendering import render_use
-from generator.site.syntax import find_uses
+from generator.bindings.table import BINDINGS, Binding, Group, binding
 from generator.bindings.values import Html
-from generator.bindings.macros import MACROS, Group, Macro, macro
+from generator.errors import PageError
+from generator.pages.syntax import find_uses
+from generator.site.rendering import render_use
 
 _COMMENTED: Final = ("half-moon", "half-moon/won", 5)
 """The move whose comment the examples of `Group.COMMENTS` could stand in."""
@@ -23,7 +23,7 @@ _ITEM: Final = Markup("<dt><code>{}</code></dt><dd><p>{}</p></dd>")
 _SHOWN: Final = Markup("→ {}<br>{}")
 
 
-@macro(
+@binding(
     Group.PRINTED,
     example='{{ facts("crescent") }}',
     says="все числа игры с именами, которыми их зовут на страницах",
@@ -36,7 +36,7 @@ def facts(page: PageContext, game: str | None = None) -> Html:
     return Html(Markup("<ul>{}</ul>").format(Markup().join(items)))
 
 
-@macro(
+@binding(
     Group.PRINTED,
     example='{{ reference("claims") }}',
     says="перечень, который вы читаете: `printed`, `values`, `places`, `claims` или `comments`",
@@ -47,11 +47,11 @@ def reference(page: PageContext, group: str) -> Html:
     if group not in groups:
         raise PageError(f"there is no group {group!r}", expected=" or ".join(groups))
     chosen = groups[group]
-    items = [_item(each, page) for each in MACROS.values() if each.group is chosen]
+    items = [_item(each, page) for each in BINDINGS.values() if each.group is chosen]
     return Html(Markup("<dl>{}</dl>").format(Markup().join(items)))
 
 
-def _item(each: Macro, page: PageContext) -> Markup:
+def _item(each: Binding, page: PageContext) -> Markup:
     """The example, what it gives where that fits in a line, and what it is."""
     says = Markup(_CODE.sub(r"<code>\1</code>", russian.capitalised(str(escape(each.says)))))
     if each.group is Group.PRINTED and not _prints_in_a_line(each):
@@ -62,5 +62,5 @@ def _item(each: Macro, page: PageContext) -> Markup:
     return _ITEM.format(each.example, _SHOWN.format(shown, says))
 
 
-def _prints_in_a_line(each: Macro) -> bool:
+def _prints_in_a_line(each: Binding) -> bool:
     return each.name in ("move", "touch")

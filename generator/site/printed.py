@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
-from generator.bindings import touching
+from generator.bindings.context import PageContext
+from generator.bindings.table import Group, binding
+from generator.bindings.values import Html
 from generator.site import figures
 from generator.site import replay as replays
-from generator.bindings.context import PageContext
-from generator.bindings.values import Html
-from generator.bindings.macros import Group, macro
 
 
-@macro(
+@binding(
     Group.PRINTED,
     example='{{ diagram("half-moon/won", 0, move=True, caption="Начало партии") }}',
     says="схема после стольких ходов; `move=True` отмечает карты следующего хода, `caption` — "
     'подпись, `"end"` вместо числа — конец партии',
 )
 def diagram(
-    page: PageContext, recording: str, step: int | str, *, move: bool = False, caption: str | None = None
+    page: PageContext,
+    recording: str,
+    step: int | str,
+    *,
+    move: bool = False,
+    caption: str | None = None,
 ) -> Html:
     """The table after ``step`` moves; with ``move`` the next move's cards are highlighted."""
     return figures.diagram(page.get(recording), step, show_move=move, caption=caption)
 
 
-@macro(
+@binding(
     Group.PRINTED,
     example='{{ replay("half-moon/triple", key=[0, "end"]) }}',
     says="вся партия ход за ходом, со схемами после ходов из `key`; `anchor` меняет адрес шагов",
 )
 def replay(
-    page: PageContext, recording: str, *, key: list[int | str] | None = None, anchor: str | None = None
+    page: PageContext,
+    recording: str,
+    *,
+    key: list[int | str] | None = None,
+    anchor: str | None = None,
 ) -> Html:
     """A whole recorded game: every move in words, and the table drawn at the ``key`` steps.
 
@@ -38,7 +46,7 @@ def replay(
     return replays.replay(page.library, page.get(recording), key or [], anchor=anchor)
 
 
-@macro(
+@binding(
     Group.PRINTED,
     example='{{ move("half-moon/won", 1) }}',
     says="ход с таким номером словами: карты и места",
@@ -46,14 +54,3 @@ def replay(
 def move(page: PageContext, recording: str, step: int) -> Html:
     """Move number ``step`` (from 1) in words: its cards and where they lie."""
     return replays.move_in_line(page.get(recording), step)
-
-
-@macro(
-    Group.PRINTED,
-    example='{{ touch("HM1-N-AAAAAAB", 1, 2) }}',
-    says="что ответит приложение, если на новом раскладе коснуться этих мест по очереди",
-)
-def touch(page: PageContext, deal: str, *slots: str | int) -> Html:
-    """What the app does when these slots of a fresh deal are touched in order."""
-    del page
-    return touching.touches(deal, [str(slot) for slot in slots])

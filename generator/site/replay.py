@@ -12,14 +12,14 @@ from typing import Final
 from markupsafe import Markup
 
 from generator import diagrams
+from generator.bindings.values import Html
 from generator.errors import PageError
+from generator.recordings import Step
+from generator.recordings.library import Library, Replayed
 from generator.site.comments import comment_html, title_text
 from generator.site.figures import position, step_number
-from generator.recordings.library import Library, Replayed
 from generator.site.step_data import step_data
 from generator.site.templating import template
-from generator.bindings.values import Html
-from generator.recordings import Step
 
 _ANCHOR: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 

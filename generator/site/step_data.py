@@ -24,10 +24,10 @@ from typing import Any, Final, TypeAlias
 from markupsafe import Markup
 
 from generator import diagrams
-from generator.recordings.library import Replayed
 from generator.games import AnyGame
 from generator.games.protocol import Outcome
 from generator.recordings import Step
+from generator.recordings.library import Replayed
 
 Table: TypeAlias = Mapping[str, tuple[str, ...]]
 """Each slot's cards, bottom first, as the data write them."""

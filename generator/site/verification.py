@@ -14,8 +14,8 @@ from typing import Final
 from markupsafe import Markup
 
 from generator.bindings.context import PageContext
+from generator.bindings.table import Group, binding
 from generator.bindings.values import Html
-from generator.bindings.macros import Group, macro
 
 PLACEHOLDER: Final = (
     '<div class="hm-verification" data-search-exclude><p>Числа появятся здесь, когда сайт соберёт '
@@ -48,7 +48,7 @@ class PageCounts:
     counts: Mapping[str, int]
 
 
-@macro(
+@binding(
     Group.PRINTED,
     example="{{ verification() }}",
     says="таблица «что проверено», её заполняет сборка",

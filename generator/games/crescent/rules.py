@@ -194,6 +194,7 @@ class Crescent:
             "foundations_of_suit": len(FOUNDATIONS) // len(Suit),
             "shuffles": SHUFFLE_COUNT,
             "reshuffled_from": 2,  # in a pile of one card the bottom is the top
+            "not_reshuffled": 1,
             "undo": UNDO_REACH,
         }
 

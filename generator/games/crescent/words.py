@@ -13,6 +13,7 @@ WORDS: Final = GameWords(
         "foundation_size": "карта",
         "foundations": "дом",
         "foundations_of_suit": "дом цепочка конец",
+        "not_reshuffled": "карта",
         "pile_cards": "карта",
         "pile_size": "карта",
         "piles": "стопка карта",  # a card on top of each

@@ -183,6 +183,7 @@ class HalfMoon:
             "cards": len(TWO_DECKS),
             "piles": PILE_COUNT,
             "pile_size": PILE_SIZE,
+            "below_top": PILE_SIZE - 1,
             "pile_cards": PILE_COUNT * PILE_SIZE,
             "reserve": RESERVE_SIZE,
             "pair_sum": PAIR_SUM,

@@ -10,6 +10,7 @@ WORDS: Final = GameWords(
     title="Half Moon",
     slots={SlotKind.PILE: "стопка", SlotKind.CELL: "ячейка"},
     counted={
+        "below_top": "карта",
         "pair_points": "очко",
         "pair_size": "карта стопка место",
         "pair_sum": "",

@@ -187,11 +187,13 @@ def noun_after(text: str, end: int) -> str | None:
 
 def _agree(number: Number, noun: str) -> bool:
     """Whether some reading of the noun goes with some reading of the number."""
+    genders = _genders_of(number.word) if number.word else set()
     forms = {
         ("sing" if "sing" in parse.tag else "plur", case)
         for parse in _morphology().parse(noun.lower())
         for case in _CASES
         if parse.tag.POS == "NOUN" and case in parse.tag
+        if not genders or parse.tag.gender in genders
     }
     cases = _cases_of(number.word) if number.word else _CASES
     return any(_wanted(number.value, case) & forms for case in cases)
@@ -206,6 +208,13 @@ def _cases_of(word: str) -> set[str]:
         if parse.normal_form in _UNITS and parse.tag.POS != "NOUN" and case in parse.tag
     }
     return found or set(_CASES)
+
+
+def _genders_of(word: str) -> set[str]:
+    """The genders a number word goes with; none where it goes with any: «пять», «двумя»."""
+    parses = [parse for parse in _morphology().parse(word) if parse.normal_form in _UNITS]
+    genders = {parse.tag.gender for parse in parses if parse.tag.POS in ("NUMR", "ADJF")}
+    return set() if None in genders else genders
 
 
 def _wanted(value: int, case: str) -> set[tuple[str, str]]:

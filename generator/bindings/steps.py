@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from generator.bindings.context import PageContext
-from generator.bindings.macros import Group, macro
+from generator.bindings.table import Group, binding
 from generator.bindings.values import Value
 from generator.errors import PageError
 from generator.games.words import SlotKind
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[5♠]{top("half-moon/won", 0, 1)}',
     says="открытая карта места; первое число — сколько сделано ходов, второе — место",
@@ -17,10 +17,10 @@ from generator.games.words import SlotKind
 def top(page: PageContext, recording: str, step: int, slot: str | int) -> Value:
     """The open card of a slot after ``step`` moves."""
     point = page.at(recording, step)
-    return Value(point.top(str(slot)), "top", f"{point.reference}:{slot}")
+    return point.value("top", point.seen(slot)[-1], slot)
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[дама бубен]{bottom("CR1-N-AAAAAAB", 0, 1)}',
     says="нижняя карта стопки",
@@ -28,11 +28,13 @@ def top(page: PageContext, recording: str, step: int, slot: str | int) -> Value:
 def bottom(page: PageContext, recording: str, step: int, slot: str | int) -> Value:
     """The lowest card of a slot after ``step`` moves."""
     point = page.at(recording, step)
-    point.top(str(slot))
-    return Value(point.cards(str(slot))[0], "bottom", f"{point.reference}:{slot}")
+    seen, cards = point.seen(slot), point.cards(slot)
+    if len(seen) < len(cards):
+        raise PageError(f"the lowest card of slot {slot} is not seen", expected="an open card")
+    return point.value("bottom", seen[0], slot)
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[7♥]{uncovers("half-moon/won", 1, 1)}',
     says="карта, которую открыл ход: номер хода и место, с которого ушла карта",
@@ -40,16 +42,15 @@ def bottom(page: PageContext, recording: str, step: int, slot: str | int) -> Val
 def uncovers(page: PageContext, recording: str, step: int, slot: str | int) -> Value:
     """The card that move ``step`` (from 1) leaves open where it takes one away."""
     point = page.at(recording, step)
-    slot = str(slot)
     if step == 0:
         raise PageError("step 0 is the deal, not a move", expected="a number from 1")
     before = page.at(recording, step - 1)
     if len(before.cards(slot)) != len(point.cards(slot)) + 1:
         raise PageError(f"move {step} of {point.name} takes no card from slot {slot}")
-    return Value(point.top(slot), "uncovers", f"{point.reference}:{slot}")
+    return point.value("uncovers", point.seen(slot)[-1], slot)
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[D♦]{reshuffle_brings("CR1-N-AAAAAAB", 0, 1)}',
     says="карта, которая окажется наверху стопки, если сейчас перетасовать",
@@ -57,13 +58,12 @@ def uncovers(page: PageContext, recording: str, step: int, slot: str | int) -> V
 def reshuffle_brings(page: PageContext, recording: str, step: int, slot: str | int) -> Value:
     """The open card of a slot if the piles are reshuffled after ``step`` moves."""
     point = page.at(recording, step)
-    slot = str(slot)
-    point.top(slot)
-    after = point.game.contents(point.after("shuffle"))
-    return Value(after[slot][-1], "reshuffle", f"{point.reference}:{slot}")
+    point.seen(slot)
+    after = point.game.seen(point.after("shuffle"))
+    return point.value("reshuffle", after[str(slot)][-1], slot)
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[7 карт]{count("half-moon/won", 1, 8)}',
     says="сколько карт лежит на месте",
@@ -71,10 +71,10 @@ def reshuffle_brings(page: PageContext, recording: str, step: int, slot: str | i
 def count(page: PageContext, recording: str, step: int, slot: str | int) -> Value:
     """How many cards a slot holds after ``step`` moves."""
     point = page.at(recording, step)
-    return Value(len(point.cards(str(slot))), "count", f"{point.reference}:{slot}")
+    return point.value("count", len(point.cards(slot)), slot)
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[102 карты]{cards_left("half-moon/won", 1)}',
     says="сколько карт осталось на столе (в домах — не в счёт)",
@@ -82,16 +82,15 @@ def count(page: PageContext, recording: str, step: int, slot: str | int) -> Valu
 def cards_left(page: PageContext, recording: str, step: int | None = None) -> Value:
     """How many cards lie on the table, foundations apart, after ``step`` moves or at the end."""
     point = page.at(recording, step)
-    piles = point.game.contents(point.step.position)
     left = sum(
         len(cards)
-        for slot, cards in piles.items()
+        for slot, cards in point.game.contents(point.step.position).items()
         if point.game.slot(slot).kind is not SlotKind.FOUNDATION
     )
-    return Value(left, "left", point.reference)
+    return point.value("left", left)
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[10 очков]{score("half-moon/won", 1)}',
     says="счёт после хода, а без номера хода — в конце партии",
@@ -101,10 +100,10 @@ def score(page: PageContext, recording: str, step: int | None = None) -> Value:
     point = page.at(recording, step)
     if point.step.score is None:
         raise PageError(f"{point.game.name} has no points")
-    return Value(point.step.score, "score", point.reference)
+    return point.value("score", point.step.score)
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[18 ходов]{choices("half-moon/won", 0)}',
     says="сколько разных ходов возможно после хода с этим номером",
@@ -112,10 +111,10 @@ def score(page: PageContext, recording: str, step: int | None = None) -> Value:
 def choices(page: PageContext, recording: str, step: int) -> Value:
     """How many moves the rules allow after ``step`` moves."""
     point = page.at(recording, step)
-    return Value(len(point.game.legal_moves(point.step.position)), "choices", point.reference)
+    return point.value("choices", len(point.game.legal_moves(point.step.position)))
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[48 ходов]{moves_in("half-moon/won")}',
     says="сколько ходов в записанной партии",
@@ -123,10 +122,25 @@ def choices(page: PageContext, recording: str, step: int) -> Value:
 def moves_in(page: PageContext, recording: str) -> Value:
     """How many moves a recorded game has."""
     recorded = page.get(recording).recording
-    return Value(len(recorded.moves), "moves", recorded.name)
+    nouns = recorded.game.words.nouns_of("moves")
+    return Value(len(recorded.moves), "moves", recorded.name, nouns)
 
 
-@macro(
+@binding(
+    Group.VALUES,
+    example='[38 ходов]{moves_left("half-moon/won", 10)}',
+    says="сколько ходов после этого осталось до победы, если их число известно заранее",
+)
+def moves_left(page: PageContext, recording: str, step: int) -> Value:
+    """How many moves are still to be made in a game whose won games all have as many."""
+    point = page.at(recording, step)
+    moves = point.game.facts().get("moves")
+    if moves is None:
+        raise PageError(f"how many moves win {point.game.name} is not known beforehand")
+    return point.value("moves-left", moves - step)
+
+
+@binding(
     Group.VALUES,
     example='[шесть]{sum_of("half-moon/won", 0, 1, 2)}',
     says="сумма открытых карт на этих местах",
@@ -136,11 +150,10 @@ def sum_of(page: PageContext, recording: str, step: int, *slots: str | int) -> V
     point = page.at(recording, step)
     if not slots:
         raise PageError("sum_of names no slot", expected="one slot or more")
-    total = sum(point.top(str(slot)).rank for slot in slots)
-    return Value(total, "sum", f"{point.reference}:{'+'.join(map(str, slots))}")
+    return point.value("sum", sum(point.seen(slot)[-1].rank for slot in slots), *slots)
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[четыре перетасовки]{shuffles_left("CR1-N-AAAAAAB", 0)}',
     says="сколько перетасовок ещё в запасе",
@@ -151,18 +164,39 @@ def shuffles_left(page: PageContext, recording: str, step: int | None = None) ->
     left = point.game.counters(point.step.position).get("shuffles_left")
     if left is None:
         raise PageError(f"{point.game.name} has no reshuffles")
-    return Value(left, "shuffles-left", point.reference)
+    return point.value("shuffles-left", left)
 
 
-@macro(
+@binding(
     Group.VALUES,
     example='[ноль]{shuffles_used("CR1-N-AAAAAAB", 0)}',
     says="сколько перетасовок уже сделано",
 )
 def shuffles_used(page: PageContext, recording: str, step: int | None = None) -> Value:
     """How many reshuffles were made within ``step`` moves, or in the whole recording."""
-    left = shuffles_left(page, recording, step)
-    first = shuffles_left(page, recording, 0)
-    assert isinstance(left.value, int)
-    assert isinstance(first.value, int)
-    return Value(first.value - left.value, "shuffles-used", left.reference)
+    left, dealt = (shuffles_left(page, recording, number).value for number in (step, 0))
+    assert isinstance(left, int)
+    assert isinstance(dealt, int)
+    return page.at(recording, step).value("shuffles-used", dealt - left)
+
+
+@binding(
+    Group.COMMENTS,
+    example="[10♣]{before(10)}",
+    says="открытая карта места перед этим ходом",
+)
+def before(page: PageContext, slot: str | int) -> Value:
+    """The open card of a slot before the move."""
+    point, _ = page.commented()
+    return point.value("top", point.seen(slot)[-1], slot)
+
+
+@binding(
+    Group.COMMENTS,
+    example="[двойка пик]{after(10)}",
+    says="открытая карта места после этого хода",
+)
+def after(page: PageContext, slot: str | int) -> Value:
+    """The open card of a slot after the move."""
+    _, point = page.commented()
+    return point.value("top", point.seen(slot)[-1], slot)

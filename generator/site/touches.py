@@ -1,0 +1,57 @@
+"""Touches in Russian: what the app answers, as the engine decides it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from markupsafe import Markup
+
+from generator import diagrams, russian
+from generator.bindings.claims import touch_in_order
+from generator.bindings.context import PageContext
+from generator.bindings.places import app_message
+from generator.bindings.table import Group, binding
+from generator.bindings.values import Html
+from generator.games import AnyGame
+from generator.games.touching import Touch, TouchState
+
+_SPAN: Final = Markup('<span class="hm-touches" data-touches="{}">{}: <strong>{}</strong></span>')
+_REMOVED: Final = {2: "пара убрана", 3: "тройка убрана"}
+
+
+@binding(
+    Group.PRINTED,
+    example='{{ touch("HM1-N-AAAAAAB", 1, 2) }}',
+    says="что ответит приложение, если на новом раскладе коснуться этих мест по очереди",
+)
+def touch(page: PageContext, deal: str, *slots: str | int) -> Html:
+    """The touched cards in order, and what the last touch did: «5♠ (стопка 1), затем A♥
+    (стопка 2): выбор снят — «Сумма должна быть равна 11»».
+    """
+    del page
+    named = [str(slot) for slot in slots]
+    game, code, done = touch_in_order(deal, named)
+    cards = [_card_at(game, before, slot) for slot, (before, _) in zip(named, done, strict=True)]
+    before, last = done[-1]
+    reference = " ".join([str(code), *named])
+    answer = _answer(game, last, before)
+    return Html(_SPAN.format(reference, Markup(", затем ").join(cards), answer))
+
+
+def _answer(game: AnyGame, last: Touch, before: TouchState) -> Markup:
+    if last.removed:
+        return Markup(_REMOVED[len(last.removed)])
+    selected = [_card_at(game, last.state, slot) for slot in last.state.selected]
+    if last.reason is not None:
+        what = Markup("выбор переходит на {}").format(*selected) if selected else "выбор снят"
+        return Markup("{} — «{}»").format(what, app_message(last.reason))
+    if not selected:
+        return Markup("выбор снят")
+    verb = "остаётся выбрано" if len(selected) < len(before.selected) else "выбрано"
+    return Markup("{}: {}").format(verb, Markup(russian.and_list([str(card) for card in selected])))
+
+
+def _card_at(game: AnyGame, state: TouchState, slot: str) -> Markup:
+    card = game.seen(state.position)[slot][-1]
+    place = diagrams.slot_words(game.name, slot)
+    return Markup("{} ({})").format(diagrams.card_html(card), place)
