@@ -142,6 +142,22 @@ def moves_left(page: PageContext, recording: str, step: int) -> Value:
 
 @binding(
     Group.VALUES,
+    example='[вторая тройка]{triples_made("half-moon/won", 12)}',
+    says="сколько троек убрано за столько ходов",
+)
+def triples_made(page: PageContext, recording: str, step: int) -> Value:
+    """How many of the first ``step`` moves removed a triple."""
+    point = page.at(recording, step)
+    size = point.game.facts().get("triple_size")
+    if size is None:
+        raise PageError(f"{point.game.name} has no triples")
+    moves = point.replayed.recording.moves[:step]
+    made = sum(len(point.game.slots_of(recorded.move)) == size for recorded in moves)
+    return point.value("triples-made", made)
+
+
+@binding(
+    Group.VALUES,
     example='[шесть]{sum_of("half-moon/won", 0, 1, 2)}',
     says="сумма открытых карт на этих местах",
 )

@@ -15,11 +15,13 @@ from generator.cards import Card
 from generator.errors import PageError
 from generator.games import GAMES
 from generator.russian.read import (
+    Number,
     cards_in,
     counted_noun,
     disagreement,
     fold,
     lemmas_of,
+    noun_after,
     numbers_in,
     ranks_in,
     without_cards,
@@ -42,7 +44,9 @@ _QUALIFIED: Final = re.compile(
 )
 """Words that make the number another one: «не двенадцать», «больше двенадцати»."""
 _RANGE: Final = re.compile(r"[–—-] ?(?=\w*\d)|\b(?:по|до)\b", re.IGNORECASE)
-_NOUNS: Final = frozenset(SITE_NOUNS).union(*(game.words.nouns() for game in GAMES.values()))
+_NOUNS: Final = frozenset(SITE_NOUNS).union(
+    *(game.words.counted_nouns() for game in GAMES.values())
+)
 """What the numbers of the games count."""
 
 
@@ -90,7 +94,7 @@ def _check_number(text: str, bound: Value, value: int) -> None:
     """
     numbers = numbers_in(text)
     said = next((number for number in numbers if number.value == value), None)
-    if said is None or said.ordinal or (said.word is None and not said.counts):
+    if said is None or not _may_say(text, said, bound):
         raise PageError(f"{text!r} does not say {value}", expected=f"words that say {value}")
     if len(numbers) > 1:
         raise PageError(f"{text!r} says another number besides {value}", expected="one number")
@@ -98,7 +102,7 @@ def _check_number(text: str, bound: Value, value: int) -> None:
         message = f"{qualified[0]!r} in {text!r} says another number than {value}"
         raise PageError(message, expected=f"words that say {value}")
     noun = counted_noun(text)
-    named = lemmas_of(noun) & _NOUNS if noun else set()
+    named = lemmas_of(noun) & _NOUNS if noun else frozenset()
     if disagreement(text):
         right = [f"«{russian.count(value, lemma)}»" for lemma in sorted(named)]
         message = f"the words of {text!r} do not agree with {value}"
@@ -109,6 +113,19 @@ def _check_number(text: str, bound: Value, value: int) -> None:
             f"{text!r} counts «{min(named)}», but {name} does not",
             expected=" or ".join(f"«{noun}»" for noun in bound.nouns) or "the number alone",
         )
+
+
+def _may_say(text: str, said: Number, bound: Value) -> bool:
+    """Whether a number that counts nothing may stand for the value: «вторая тройка» where it counts
+    triples, «трижды» where it counts how often, «втроём» where it counts cards.
+    """
+    if said.counts:
+        return True
+    if said.word is None or said.ordinal:
+        noun = noun_after(text, said.end)
+        return noun is not None and not lemmas_of(noun).isdisjoint(bound.nouns)
+    wanted = ("карта", "место") if said.word.endswith(("ём", "ом")) else ("раз", "перетасовка")
+    return not {*wanted}.isdisjoint(bound.nouns)
 
 
 def _check_card(words: str, text: str, card: Card) -> None:

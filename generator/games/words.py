@@ -35,6 +35,8 @@ _SHARED: Final = {
     "undo": "ход",
 }
 
+_COMMON: Final = frozenset("вариант конец место способ".split())
+
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
@@ -42,19 +44,26 @@ class GameWords:
 
     ``title`` is the game's name. ``slots`` gives the noun for each kind of place («стопка»).
     ``counted`` gives for a number, by the name of its fact, counter or kind, the nouns that it may
-    be said with: none for a bare number.
+    be said with: none for a bare number. ``others`` are more words, in the dictionary's form, by
+    which a sentence speaks of this game.
     """
 
     title: str
     slots: Mapping[SlotKind, str]
     counted: Mapping[str, str] = field(default_factory=dict)
+    others: str = ""
 
     def nouns_of(self, number: str) -> tuple[str, ...]:
         """What the number of that name may count; empty where it counts nothing."""
         return tuple({**_SHARED, **self.counted}.get(number, "").split())
 
-    def nouns(self) -> frozenset[str]:
-        """Everything that this game's numbers count, and what its places are called."""
-        counted = (noun for nouns in {**_SHARED, **self.counted}.values() for noun in nouns.split())
-        places = (noun for nouns in self.slots.values() for noun in nouns.split())
-        return frozenset((*counted, *places))
+    def counted_nouns(self) -> frozenset[str]:
+        """Everything that this game's numbers count."""
+        return frozenset(" ".join({**_SHARED, **self.counted}.values()).split())
+
+    def things(self) -> frozenset[str]:
+        """What a sentence about this game speaks of: what it counts, what its places are called and
+        ``others``; but no word that prose is full of anyway.
+        """
+        things = (*self.counted_nouns(), *self.slots.values(), *self.others.split())
+        return frozenset(things) - _COMMON

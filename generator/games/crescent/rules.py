@@ -186,6 +186,7 @@ class Crescent:
             "decks": DECK_COUNT,
             "cards": len(TWO_DECKS),
             "piles": PILE_COUNT,
+            "tops": PILE_COUNT,  # the open card of each pile is one to play with
             "pile_size": PILE_SIZE,
             "pile_cards": PILE_COUNT * PILE_SIZE,
             "foundations": len(FOUNDATIONS),

@@ -16,11 +16,13 @@ WORDS: Final = GameWords(
         "not_reshuffled": "карта",
         "pile_cards": "карта",
         "pile_size": "карта",
-        "piles": "стопка карта",  # a card on top of each
+        "piles": "стопка",
         "reshuffled_from": "карта",
         "shuffles": "перетасовка",
         "shuffles-left": "перетасовка",
         "shuffles-used": "перетасовка",
+        "tops": "карта",
         "suits": "масть туз король дом",
     },
+    others="тасовать перетасовать",
 )

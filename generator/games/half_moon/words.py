@@ -17,11 +17,13 @@ WORDS: Final = GameWords(
         "pairs": "пара ход",
         "pile_cards": "карта",
         "pile_size": "карта",
-        "piles": "стопка карта",  # a card on top of each
+        "piles": "стопка",
         "points": "очко",
         "reserve": "карта ячейка резерв",
         "triple_points": "очко",
         "triple_size": "карта картинка стопка место",
         "triples": "тройка ход",
+        "triples-made": "тройка",
     },
+    others="резерв валет дама король туз картинка",
 )

@@ -11,6 +11,7 @@ from generator.russian.read.numbers import (
     counted_noun,
     disagreement,
     lemmas_of,
+    may_be_subject,
     noun_after,
     numbers_in,
 )
@@ -29,6 +30,7 @@ __all__ = [
     "fold",
     "is_of_two_alphabets",
     "lemmas_of",
+    "may_be_subject",
     "noun_after",
     "numbers_in",
     "places_in",

@@ -9,11 +9,12 @@ import re
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
+    from pymorphy3.analyzer import Parse
 
 _UNITS: Final = {
     word: value
@@ -153,7 +154,7 @@ def _morphology() -> MorphAnalyzer:
 @cache
 def _word_value(word: str) -> tuple[int, bool, bool] | None:
     """A number word's value, whether it counts things, and whether it is an ordinal."""
-    parses = _morphology().parse(word)
+    parses = _parses(word)
     if any(parse.normal_form == "десятка" for parse in parses):  # a card, or many of «десяток»
         return None
     for parse in parses:
@@ -164,10 +165,24 @@ def _word_value(word: str) -> tuple[int, bool, bool] | None:
     return None
 
 
-@cache
 def lemmas_of(word: str) -> frozenset[str]:
     """Every word of the dictionary that ``word`` may be a form of."""
-    return frozenset(parse.normal_form for parse in _morphology().parse(word.lower()))
+    return _lemmas(word.lower())
+
+
+@lru_cache(maxsize=1 << 14)
+def _lemmas(word: str) -> frozenset[str]:
+    return frozenset(parse.normal_form for parse in _parses(word))
+
+
+@lru_cache(maxsize=1 << 14)
+def _parses(word: str) -> tuple[Parse, ...]:
+    return tuple(_morphology().parse(word))
+
+
+def may_be_subject(word: str) -> bool:
+    """Whether ``word`` may be a noun in the nominative."""
+    return any(parse.tag.POS == "NOUN" and "nomn" in parse.tag for parse in _parses(word.lower()))
 
 
 def noun_after(text: str, end: int) -> str | None:
@@ -176,7 +191,7 @@ def noun_after(text: str, end: int) -> str | None:
         match = _NEXT_WORD.match(text, end)
         if match is None:
             return None
-        parses = _morphology().parse(match[1].lower())
+        parses = _parses(match[1].lower())
         if parses[0].tag.POS == "NOUN":
             return match[1]
         if parses[0].tag.POS not in ("ADJF", "PRTF"):
@@ -190,10 +205,10 @@ def _agree(number: Number, noun: str) -> bool:
     genders = _genders_of(number.word) if number.word else set()
     forms = {
         ("sing" if "sing" in parse.tag else "plur", case)
-        for parse in _morphology().parse(noun.lower())
+        for parse in _parses(noun.lower())
+        if not genders or parse.tag.gender in genders
         for case in _CASES
         if parse.tag.POS == "NOUN" and case in parse.tag
-        if not genders or parse.tag.gender in genders
     }
     cases = _cases_of(number.word) if number.word else _CASES
     return any(_wanted(number.value, case) & forms for case in cases)
@@ -203,18 +218,11 @@ def _cases_of(word: str) -> set[str]:
     """The cases a number word may stand in; all of them where it has none («дважды»)."""
     found = {
         case
-        for parse in _morphology().parse(word)
+        for parse in _parses(word)
         for case in _CASES
         if parse.normal_form in _UNITS and parse.tag.POS != "NOUN" and case in parse.tag
     }
     return found or set(_CASES)
-
-
-def _genders_of(word: str) -> set[str]:
-    """The genders a number word goes with; none where it goes with any: «пять», «двумя»."""
-    parses = [parse for parse in _morphology().parse(word) if parse.normal_form in _UNITS]
-    genders = {parse.tag.gender for parse in parses if parse.tag.POS in ("NUMR", "ADJF")}
-    return set() if None in genders else genders
 
 
 def _wanted(value: int, case: str) -> set[tuple[str, str]]:
@@ -227,3 +235,10 @@ def _wanted(value: int, case: str) -> set[tuple[str, str]]:
     if case in _OBLIQUE:
         return {("plur", case)}
     return {("sing", "gent")} if 2 <= last <= 4 and not teens else {("plur", "gent")}
+
+
+def _genders_of(word: str) -> set[str]:
+    """The genders a number word goes with; none where it goes with any: «пять», «двумя»."""
+    parses = [parse for parse in _parses(word) if parse.normal_form in _UNITS]
+    genders = {parse.tag.gender for parse in parses if parse.tag.POS in ("NUMR", "ADJF")}
+    return set() if None in genders else genders

@@ -14,7 +14,12 @@ from typing import Final
 
 from generator.cards import Card, Suit
 from generator.russian.read.cards import ranks_in
-from generator.russian.read.numbers import lemmas_of, numbers_in
+from generator.russian.read.numbers import (
+    disagreement,
+    lemmas_of,
+    noun_after,
+    numbers_in,
+)
 
 _SUITS: Final = {"пик": Suit.SPADES, "черв": Suit.HEARTS, "буб": Suit.DIAMONDS, "треф": Suit.CLUBS}
 _NUMBER: Final = r"\d+(?:-[а-яё]{1,3})?"
@@ -84,13 +89,21 @@ def _numbered(
 ) -> Iterator[SaidPlace]:
     """A noun with the numbers after it, or else with the ordinal before it."""
     match = tail.match(text, word.end())
-    if match is not None:
+    if match is not None and not _is_counted(text, match):
         slots = tuple(slot.upper() for slot in _NAME.findall(match["list"]))
         yield SaidPlace(slots, word.start(), match.end(), _is_range(match["list"]), noun)
         return
     slots, start = _ordinals_before(text, word.start())
     if slots:
         yield SaidPlace(slots, start, word.end(), noun=noun)
+
+
+def _is_counted(text: str, match: re.Match[str]) -> bool:
+    """Whether what follows a noun is no label but a number of things: «в стопке 5 карт»."""
+    noun = noun_after(text, match.end())
+    if noun is None or not match["list"].isdecimal():
+        return False
+    return disagreement(f"{match['list']} {noun}") is None
 
 
 def _ordinals_before(text: str, end: int) -> tuple[tuple[str, ...], int]:
