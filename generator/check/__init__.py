@@ -1,5 +1,5 @@
-"""The second look: every recording replayed, every page's text searched for what is bound to
-nothing, and the built site read back and compared with the engine.
+"""The second look at a build: every recording replayed, what is drawn and told read back and
+compared with the engine, what readers read searched for what is bound to nothing.
 
 It shares the engine and the reader of recordings with the code that builds pages, and nothing
 else: what is drawn or told is read from the finished HTML by this package's own means.
@@ -7,11 +7,12 @@ else: what is drawn or told is read from the finished HTML by this package's own
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
-from generator.check.lint import lint
+from generator.check.lint.site import SiteLint
 from generator.check.readback import check_site, totals_of
-from generator.check.recordings import Recordings, check_recordings
+from generator.check.recordings import check_recordings
 from generator.check.report import (
     Counts,
     Kind,
@@ -22,8 +23,8 @@ from generator.check.report import (
     format_report,
     totals_line,
 )
-from generator.check.verification import check_verification
 from generator.errors import GeneratorError
+from generator.recordings.library import Library
 
 __all__ = [
     "Counts",
@@ -33,7 +34,6 @@ __all__ = [
     "Report",
     "Style",
     "format_report",
-    "lint_pages",
     "run_check",
     "totals_line",
 ]
@@ -42,14 +42,12 @@ RECORDINGS = "recordings"
 """The folder of recordings below docs/."""
 
 
-def lint_pages(docs: Path) -> list[Problem]:
-    """What the text of the pages below ``docs`` says that is bound to nothing."""
-    return lint(docs, Recordings(docs / RECORDINGS))
-
-
-def run_check(docs: Path, site: Path | None = None, *, linted: bool = False) -> Report:
-    """Check every recording below ``docs/recordings``, the text of every page below ``docs``, and
-    if ``site`` is given every built page there. The text is left to the caller with ``linted``.
+def run_check(
+    docs: Path, site: Path, config: Path | None = None, said: Iterable[str] = ()
+) -> Report:
+    """Check every recording below ``docs/recordings``, and every page of ``site``, which was just
+    built from ``docs`` by the configuration file ``config``, by default mkdocs.yml beside them.
+    ``said`` is what that says to readers: the site's name and description.
 
     Raises:
         GeneratorError: there is no such folder. What is wrong inside them is in the report.
@@ -57,12 +55,8 @@ def run_check(docs: Path, site: Path | None = None, *, linted: bool = False) -> 
     if not docs.is_dir():
         raise GeneratorError(f"there is no folder {docs}", expected="the folder of the sources")
     problems, counts = check_recordings(docs / RECORDINGS)
-    recordings = Recordings(docs / RECORDINGS)
-    if not linted:
-        problems += lint(docs, recordings)
-    if site is None:
-        return Report(tuple(problems), counts)
-    result = check_site(docs, site, recordings)
-    totals = counts + totals_of(result.pages)
-    problems += [*result.problems, *check_verification(site, result.pages, totals)]
-    return Report(tuple(problems), totals, result.pages)
+    library = Library(docs / RECORDINGS)
+    lint = SiteLint(docs, config or docs.parent / "mkdocs.yml", said, library)
+    result = check_site(docs, site, library, lint.look)
+    problems += [*lint.named(), *result.problems]
+    return Report(tuple(problems), counts + totals_of(result.pages), result.pages)

@@ -19,11 +19,13 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from generator.errors import GeneratorError
 
 VERSION: Final = 1
+VERIFICATION_FILE: Final = "verification.json"
 _BOLD: Final = "\x1b[1m"
 _RED: Final = "\x1b[31m"
 _GREEN: Final = "\x1b[32m"
@@ -53,6 +55,7 @@ class Kind(StrEnum):
     VALUE = "value"
     SOURCE = "source"
     LINT = "lint"
+    SITE = "site"
 
 
 _EXCERPT_WIDTH: Final = 72
@@ -99,6 +102,21 @@ class Problem:
         excerpt = excerpt_of(where.text, where.column) if where.text else ""
         return cls(
             kind, where.path, str(error), line=where.line, column=where.column, excerpt=excerpt
+        )
+
+    @classmethod
+    def at(cls, kind: Kind, path: Path, text: str, offset: int, error: GeneratorError) -> Problem:
+        """The problem that ``error`` is at ``offset`` of a file with that ``text``."""
+        start = text.rfind("\n", 0, offset) + 1
+        line = text[start:].partition("\n")[0]
+        column = offset - start + 1
+        return cls(
+            kind,
+            str(path),
+            str(error),
+            line=text.count("\n", 0, offset) + 1,
+            column=column,
+            excerpt=excerpt_of(line, column),
         )
 
     def __str__(self) -> str:
@@ -221,6 +239,21 @@ def _json(report: Report) -> str:
 def page_counts(counts: Counts) -> dict[str, int]:
     """One page's counts by name, in the order of `Counts`."""
     return {name: number for name, number in asdict(counts).items() if name != "pages"}
+
+
+def verification_data(report: Report) -> dict[str, Any]:
+    """The content of ``verification.json``, which stands beside a built site; stable, as the JSON
+    form of a report is. ``pages`` are those made from a source.
+    """
+    return {
+        "version": VERSION,
+        "totals": asdict(report.totals),
+        "pages": [
+            {"page": page.page, "source": page.source, **page_counts(page.counts)}
+            for page in report.pages
+            if page.source is not None
+        ],
+    }
 
 
 def _annotation(problem: Problem) -> str:

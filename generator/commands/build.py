@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 import click
 
-from generator.check import run_check
 from generator.check.report import format_report
-from generator.commands.pdf import environment, find_chromium, print_pages
+from generator.commands.checking import build_and_check
+from generator.commands.pdf import environment, find_chromium
 from generator.commands.serve import config_option
-from generator.commands.verified_counts import write_counts
 from generator.errors import GeneratorError
 
 
@@ -37,21 +34,17 @@ def command(*, output: Path, config: Path) -> None:
     target = output.resolve()
     require_replaceable(target)
     target.parent.mkdir(parents=True, exist_ok=True)
+    chromium = find_chromium()
     # Beside the target, so that moving it there is one step and cannot stop half way.
     with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as folder:
-        built = Path(folder, "site")
-        chromium = find_chromium()
-        _run_mkdocs(config.resolve(), built, environment(chromium))
-        print_pages(built, chromium)
-        docs = config.parent / "docs"
-        report = run_check(docs, built)
+        site = Path(folder, "site")
+        report = build_and_check(config, site, environment(offered=bool(chromium)), chromium).report
         summary = format_report(report, style="text", colour=sys.stderr.isatty())
         # The temporary folder is gone by the time someone reads this.
-        click.echo(summary.replace(f"{built}/", ""), err=True)
+        click.echo(summary.replace(f"{site}/", ""), err=True)
         if report.problems:
             raise GeneratorError(f"the site does not pass the check; {output} is left as it was")
-        write_counts(docs, built, report)
-        _replace(target, built, Path(folder, "last"))
+        _replace(target, site, Path(folder, "last"))
     click.echo(f"The site is in {output}; open {target / 'index.html'},")
     click.echo(f"or run: python -m http.server -d {output} 8000, and open http://127.0.0.1:8000/")
 
@@ -81,27 +74,3 @@ def _replace(target: Path, built: Path, last: Path) -> None:
     except OSError:
         last.rename(target)
         raise
-
-
-def _run_mkdocs(config: Path, built: Path, variables: dict[str, str]) -> None:
-    """Build into ``built``, MkDocs' messages on stderr; ``variables`` join its environment.
-
-    Raises:
-        GeneratorError: MkDocs stopped, or warned of anything.
-    """
-    # Not quiet: with --quiet MkDocs hides broken links even from --strict.
-    words = ["-m", "mkdocs", "build", "--strict", "--config-file", str(config), "--site-dir"]
-    with subprocess.Popen(  # noqa: S603  this Python, and paths that the user named
-        [sys.executable, *words, str(built)],
-        cwd=config.parent,
-        env={**os.environ, **variables},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        errors="replace",
-    ) as process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            click.echo(line, nl=False, err=True)
-    if process.returncode != 0:
-        raise GeneratorError("MkDocs could not build the site without a warning; see above")

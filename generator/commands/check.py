@@ -1,31 +1,29 @@
-"""``check``: the recordings, the sources, and with ``--site`` the built pages read back.
-
-Two parties speak here: `generator.site` evaluates what the pages' sources ask for, and
-`generator.check`, which knows nothing of that code, replays, lints and reads back.
-"""
+"""``check``: recordings and pages, and with ``--site`` a built site, against a rebuild."""
 
 from __future__ import annotations
 
 import sys
-from concurrent.futures import ProcessPoolExecutor
+import tempfile
 from dataclasses import replace
-from multiprocessing import get_context
+from datetime import UTC, date, datetime, time
 from pathlib import Path
 
 import click
 
-from generator.check import RECORDINGS, Kind, Problem, lint_pages, run_check
-from generator.check.report import Report, format_report
-from generator.site.proofread import proofread
-
-_FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+from generator.check.compare import Choices, compare, read_choices
+from generator.check.report import Kind, Problem, Report, format_report
+from generator.commands.checking import Checked, build_and_check, sources_of
+from generator.commands.pdf import environment, find_chromium
+from generator.commands.serve import config_option
 
 
 @click.command("check")
-@click.option("--site", type=_FOLDER, help="A built site, to be read back page by page.")
 @click.option(
-    "--docs", type=_FOLDER, default=Path("docs"), show_default=True, help="The site's sources."
+    "--site",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A built site, to be compared with a rebuild byte for byte.",
 )
+@config_option
 @click.option(
     "--format",
     "style",
@@ -35,45 +33,72 @@ _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
     help="How problems are written; github: as annotations of a pull request.",
 )
 @click.pass_context
-def command(ctx: click.Context, *, site: Path | None, docs: Path, style: str) -> None:
+def command(ctx: click.Context, *, site: Path | None, config: Path, style: str) -> None:
     """Check recordings, pages and a built site against the rules.
 
-    Every recording is replayed. The macros and bound words of every page, and of every recording's
-    title and comments, are evaluated, and the text is searched for numbers, cards and places that
-    are bound to nothing. With --site every built page
-    is read back as well, and what its diagrams, tables and words say is compared with the replay.
+    Every recording is replayed, and the pages are built into a temporary folder. What is drawn and
+    told there is read back and compared with the replay, and the text is searched for numbers,
+    cards and places of the games that are bound to nothing. With --site every file of a built
+    site is compared with that rebuild: whatever was changed after the build, and every page whose
+    source has changed since, is named.
 
     Exit codes: 0 no problem, 1 problems, 2 misuse.
     """
-    report, sources = _both(docs, site)
-    known = {(problem.path, problem.line, problem.message) for problem in report.problems}
-    more = [
-        problem for problem in sources if (problem.path, problem.line, problem.message) not in known
-    ]
-    report = replace(report, problems=(*report.problems, *more))
+    with tempfile.TemporaryDirectory(prefix="halfmoon-check-") as folder:
+        rebuilt = Path(folder, "site")
+        report = _compared(config, site, rebuilt) if site else _sources(config, rebuilt).report
+        report = _without(report, rebuilt)
     click.echo(format_report(report, style=style, colour=sys.stdout.isatty()))
     ctx.exit(1 if report.problems else 0)
 
 
-def _both(docs: Path, site: Path | None) -> tuple[Report, list[Problem]]:
-    """What the checker says, and what the sources' own evaluation says.
-
-    Beside a site to be read back, which is as much work again, all about the sources has its own
-    process.
-    """
-    if site is None:
-        return run_check(docs, None), _source_problems(docs)
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        sources = pool.submit(_source_problems, docs)
-        texts = pool.submit(lint_pages, docs)
-        report = run_check(docs, site, linted=True)
-        report = replace(report, problems=(*texts.result(), *report.problems))
-        return report, sources.result()
+def _sources(config: Path, rebuilt: Path) -> Checked:
+    return build_and_check(config, rebuilt, environment(offered=False), None)
 
 
-def _source_problems(docs: Path) -> list[Problem]:
-    """What the pages and the recordings' comments ask for or claim wrongly. A recording that
-    cannot be read or played is met here too, though the report has it already.
-    """
-    errors = proofread(docs, docs / RECORDINGS)
-    return [Problem.of_error(Kind.SOURCE, str(docs), error) for error in errors]
+def _compared(config: Path, site: Path, rebuilt: Path) -> Report:
+    """What is wrong with the sources, or else with the site that was built from them."""
+    choices = read_choices(site)
+    chromium = find_chromium() if choices.has_pdf else None
+    variables = environment(offered=choices.has_pdf) | _day(choices)
+    checked = build_and_check(config, rebuilt, variables, chromium)
+    report = checked.report
+    if report.problems:
+        click.echo(f"{site} was not compared: its sources are wrong", err=True)
+        return report
+    address = checked.built.address
+    if choices.address not in (None, address):
+        message = (
+            f"was built for {choices.address}, and a build here is for {address}: "
+            f"SITE_URL={choices.address} compares it"
+        )
+        return replace(report, problems=(Problem(Kind.SITE, str(site), message),))
+    if not choices.has_pdf:
+        click.echo(f"{site} was built without PDFs", err=True)
+    problems = compare(site, rebuilt, sources_of(checked.built.docs, report))
+    if choices.has_pdf and chromium is None:
+        problems = [problem for problem in problems if not problem.path.endswith(".pdf")]
+        message = "has PDFs, which cannot be compared: there is no Chromium here to print them"
+        problems.append(Problem(Kind.SITE, str(site), message))
+    return replace(report, problems=tuple(problems))
+
+
+def _day(choices: Choices) -> dict[str, str]:
+    """The variable that makes a rebuild write the day of the site into its sitemap."""
+    try:
+        day = date.fromisoformat(choices.day or "")
+    except ValueError:
+        return {}
+    now = datetime.now(UTC)
+    if day > now.date():
+        return {}
+    return {"SOURCE_DATE_EPOCH": str(int(datetime.combine(day, time(), UTC).timestamp()))}
+
+
+def _without(report: Report, rebuilt: Path) -> Report:
+    """The report with pages of the rebuild named as in a site: its folder is gone soon."""
+    problems = (
+        replace(problem, path=problem.path.removeprefix(f"{rebuilt}/"))
+        for problem in report.problems
+    )
+    return replace(report, problems=tuple(problems))

@@ -46,9 +46,9 @@ def find_chromium() -> str | None:
     return found
 
 
-def environment(chromium: str | None) -> dict[str, str]:
+def environment(*, offered: bool) -> dict[str, str]:
     """What tells MkDocs, by mkdocs.yml's ``extra.pdf``, whether pages may offer a PDF."""
-    return {"SITE_PDF": "true" if chromium else "false"}
+    return {"SITE_PDF": "true" if offered else "false"}
 
 
 def print_pages(site: Path, chromium: str | None) -> list[Path]:

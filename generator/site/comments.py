@@ -55,6 +55,18 @@ def wrong_comments(library: Library, replayed: Replayed) -> Iterator[GeneratorEr
             yield piece
 
 
+def wrong_in_recordings(library: Library) -> Iterator[GeneratorError]:
+    """What every recording says wrongly to a reader, whether a page tells it or not; a file that
+    cannot be read is left to its own check.
+    """
+    for name in library.names():
+        try:
+            replayed = library.get(name)
+        except GeneratorError:
+            continue
+        yield from wrong_comments(library, replayed)
+
+
 def _title(library: Library, replayed: Replayed) -> Iterator[Markup | GeneratorError]:
     recording = replayed.recording
     names = comment_names(library, recording.game.name, recording.name, None)

@@ -27,7 +27,7 @@ from generator.errors import GeneratorError
 from generator.pages.sources import PageSource, Sources, page_of_text
 from generator.pages.syntax import Use
 from generator.recordings import Library
-from generator.site.proofread import render_page
+from generator.site.page import render_page
 from generator.site.rendering import Rendered
 from generator.site.typesetting import typeset
 

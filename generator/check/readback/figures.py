@@ -13,14 +13,14 @@ from generator.check.readback.html import of_class, strays, text_of, tidy, whole
 from generator.check.readback.slots import check_slot
 from generator.check.readback.tables import check_table
 from generator.check.readback.wording import Situation, wrong_about, wrong_name
-from generator.check.recordings import Recordings
 from generator.check.report import Kind
-from generator.errors import PageError
+from generator.errors import GeneratorError, PageError
 from generator.recordings import Step
+from generator.recordings.library import Library
 from generator.russian.read import numbers_in
 
 
-def check_figure(figure: _Element, number: int, recordings: Recordings, found: Findings) -> None:
+def check_figure(figure: _Element, number: int, recordings: Library, found: Findings) -> None:
     """Compare the diagram that is the page's ``number``-th, from 1, with the engine."""
     recording, at = figure.get("data-recording"), figure.get("data-step")
     place = f"diagram {number} ({recording or 'no recording'}, step {at or '?'})"
@@ -30,7 +30,7 @@ def check_figure(figure: _Element, number: int, recordings: Recordings, found: F
         found.problem(Kind.DIAGRAM, place, f"holds {len(drawings)} drawings, not 1")
     try:
         step, highlighted = _named(figure, recordings)
-    except PageError as error:
+    except GeneratorError as error:
         found.problem(Kind.DIAGRAM, place, str(error))
         return
     situation = Situation.at(step)
@@ -43,7 +43,7 @@ def check_figure(figure: _Element, number: int, recordings: Recordings, found: F
         _check_name(svg, situation, highlighted, place, found)
 
 
-def _named(figure: _Element, recordings: Recordings) -> tuple[Step, frozenset[str]]:
+def _named(figure: _Element, recordings: Library) -> tuple[Step, frozenset[str]]:
     """The step that the figure names, and the slots of the move it says to highlight.
 
     Raises:

@@ -23,7 +23,7 @@ UNREAD_TAGS: Final = frozenset({"title", "desc", "defs", "symbol", "script", "st
 """Elements whose content is not drawn where it stands."""
 _PARSER: Final = lxml.html.HTMLParser(encoding="utf-8", huge_tree=True)
 _NOT_BINDINGS: Final = re.compile(
-    r"data-(?:hm-|md-|search-|clipboard-|slot$|recording$|step$|move$)"
+    r"data-(?:hm-|md-|search-|clipboard-|counter$|slot$|recording$|step$|move$)"
 )
 
 

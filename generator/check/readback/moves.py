@@ -10,7 +10,6 @@ from lxml.etree import _Element
 
 from generator.cards import Card
 from generator.check.findings import Findings
-from generator.check.lint_prose import USE
 from generator.check.readback.html import (
     bindings_of,
     has_class,
@@ -21,10 +20,11 @@ from generator.check.readback.html import (
 )
 from generator.check.readback.language import card_text, printed_cards
 from generator.check.readback.wording import Situation, told_cards, wrong_counts
-from generator.check.recordings import Recordings, Replayed
 from generator.check.report import Kind
-from generator.errors import MoveTextError, PageError
+from generator.errors import GeneratorError, MoveTextError
 from generator.games.words import SlotKind
+from generator.pages.syntax import find_uses, plain
+from generator.recordings.library import Library, Replayed
 from generator.russian.read import numbers_in
 
 _POINTS: Final = re.compile(r"(\d+) очк")
@@ -34,13 +34,13 @@ _TABLE_MOVES: Final = {"shuffle": re.compile(r"перетас", re.IGNORECASE)}
 """The word for each move of the whole table, by the move as recordings write it."""
 
 
-def check_move_list(moves: _Element, number: int, recordings: Recordings, found: Findings) -> None:
+def check_move_list(moves: _Element, number: int, recordings: Library, found: Findings) -> None:
     """Compare a whole recorded game, told move by move in an ``ol``, with its replay."""
     name = moves.get("data-recording", "")
     place = f"moves {number} ({name or 'no recording'})"
     try:
         replayed = recordings.get(name)
-    except PageError as error:
+    except GeneratorError as error:
         found.problem(Kind.MOVE, place, str(error))
         return
     items, count = moves.findall("li"), len(replayed.recording.moves)
@@ -127,13 +127,13 @@ def _named(card: Card | None) -> str:
 
 def _wrong_comment(item: _Element, written: str) -> Iterator[str]:
     """The comment must be that of the recording, word for word, each bound span still bound."""
-    text = tidy(USE.sub(lambda match: match["words"] or "", written))
+    text = tidy(plain(written))
     read = _told(item, "hm-comment") or ""
     if read != text:
         yield f"{read!r} is read, the recording has {text!r}"
     spans = [span for part in of_class(item, "hm-comment") for span in part.iter("span")]
     bound = [each for span in spans if not has_class(span, "hm-card") for each in bindings_of(span)]
-    asked = sum(1 for _ in USE.finditer(written))
+    asked = sum(1 for _ in find_uses(written))
     if len(bound) != asked:
         yield f"{len(bound)} of its {asked} bound words carry their origin"
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from generator.cards import Card
-from generator.check.recordings import Recordings, Replayed
 from generator.errors import PageError
 from generator.games import AnyGame
 from generator.recordings import Step
+from generator.recordings.library import Library, Replayed
 
 _STEP: Final = re.compile(r"([^@]+)@(\d{1,6})(?::(.*))?", re.ASCII)
 
@@ -72,7 +72,7 @@ class At:
         return counters[name]
 
 
-def read_reference(reference: str, recordings: Recordings) -> At:
+def read_reference(reference: str, recordings: Library) -> At:
     """What ``reference`` names.
 
     Raises:

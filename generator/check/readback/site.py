@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,9 +16,9 @@ from generator.check.readback.moves import check_move_list
 from generator.check.readback.sprite import check_sprite, symbols_in
 from generator.check.readback.steps import check_steps
 from generator.check.readback.values import bound_in, check_bound
-from generator.check.recordings import Recordings
 from generator.check.report import Counts, Kind, PageReport, Problem
 from generator.errors import GeneratorError
+from generator.recordings.library import Library
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,13 @@ class SiteResult:
     pages: tuple[PageReport, ...]
 
 
-def check_site(docs: Path, site: Path, recordings: Recordings) -> SiteResult:
-    """Read back every HTML file below ``site``, built from the pages below ``docs``.
+Look = Callable[[Path, str | None, _Element], Iterable[Problem]]
+"""What else is looked at in a page: its path, the name of its source, and its root."""
+
+
+def check_site(docs: Path, site: Path, recordings: Library, look: Look | None = None) -> SiteResult:
+    """Read back every HTML file below ``site``, built from the pages below ``docs``; ``look`` has
+    a look at each.
 
     Raises:
         GeneratorError: there is no such site.
@@ -39,9 +44,11 @@ def check_site(docs: Path, site: Path, recordings: Recordings) -> SiteResult:
         raise GeneratorError(f"there is no built site at {site}", expected="a folder with one")
     problems: list[Problem] = []
     pages: list[PageReport] = []
-    for path in sorted(site.rglob("*.html")):
+    for path in sorted(site.rglob("[!.]*.html")):
         found = Findings(str(path))
-        source = _read(path.read_bytes(), recordings, found)
+        source, root = _read(path.read_bytes(), recordings, found)
+        if look is not None and root is not None:
+            problems += look(path, source, root)
         at = None if source is None else str(docs / source)
         problems += [replace(problem, source=at) for problem in found.problems]
         pages.append(PageReport(path.relative_to(site).as_posix(), source, found.counts))
@@ -50,9 +57,7 @@ def check_site(docs: Path, site: Path, recordings: Recordings) -> SiteResult:
     return SiteResult(tuple(problems), tuple(pages))
 
 
-def read_back(
-    html: Path | bytes, where: str, recordings: Recordings
-) -> tuple[Counts, list[Problem]]:
+def read_back(html: Path | bytes, where: str, recordings: Library) -> tuple[Counts, list[Problem]]:
     """Compare one built page, which reports call ``where``, with the engine."""
     found = Findings(where)
     _read(html.read_bytes() if isinstance(html, Path) else html, recordings, found)
@@ -65,15 +70,19 @@ def totals_of(pages: tuple[PageReport, ...]) -> Counts:
     return replace(total, recordings=0, steps=0)
 
 
-def _read(content: bytes, recordings: Recordings, found: Findings) -> str | None:
-    """Compare one page with the engine; gives back the source that it says it was made from."""
+def _read(
+    content: bytes, recordings: Library, found: Findings
+) -> tuple[str | None, _Element | None]:
+    """Compare one page with the engine; gives back the source that it says it was made from, and
+    its root.
+    """
     recordings.used.clear()
     found.count(pages=1)
     try:
         root = parse_page(content)
     except UnreadablePageError as error:
         found.problem(Kind.PAGE, "", str(error))
-        return None
+        return None, None
     for message in _wrong_page(root, content):
         found.problem(Kind.PAGE, "", message)
     check_sprite(root, found)
@@ -88,7 +97,7 @@ def _read(content: bytes, recordings: Recordings, found: Findings) -> str | None
         check_bound(bound, number, recordings, found)
     lengths = [len(told) for name in recordings.used if (told := recordings.moves_of(name))]
     found.count(recordings=len(lengths), steps=sum(lengths))
-    return _source(root, len(figures), found)
+    return _source(root, len(figures), found), root
 
 
 def _wrong_page(root: _Element, content: bytes) -> Iterator[str]:

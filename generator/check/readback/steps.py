@@ -20,10 +20,10 @@ from generator.check.readback.html import (
 from generator.check.readback.slots import is_frame
 from generator.check.readback.step_data import Shown, StepData, read_steps
 from generator.check.readback.wording import Situation, wrong_about, wrong_name
-from generator.check.recordings import Recordings, Replayed
 from generator.check.report import Kind
-from generator.errors import PageError
+from generator.errors import GeneratorError
 from generator.games.protocol import Outcome
+from generator.recordings.library import Library, Replayed
 
 _ENDS: Final = {
     Outcome.WON: "победа",
@@ -35,7 +35,7 @@ _RANK, _SUIT, _DEPTH = "{r}", "hm-suit-{s}", "{d}"
 
 
 def check_steps(
-    moves: _Element, number: int, symbols: Collection[str], recordings: Recordings, found: Findings
+    moves: _Element, number: int, symbols: Collection[str], recordings: Library, found: Findings
 ) -> None:
     """Compare the step data that stand beside a list of moves with the replay of its recording;
     ``symbols`` are those of the page's sprite. Where no position is drawn there are none to step
@@ -53,7 +53,7 @@ def check_steps(
     try:
         replayed = recordings.get(name)
         data = read_steps(scripts[0].text or "")
-    except PageError as error:
+    except GeneratorError as error:
         found.problem(Kind.STEPS, place, str(error))
         return
     for where, message in (*_wrong_steps(data, replayed), *_wrong_pieces(data, symbols, replayed)):

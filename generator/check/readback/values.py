@@ -6,7 +6,6 @@ Each kind of binding is one function, registered under the name of its attribute
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -14,7 +13,6 @@ from typing import Final
 from lxml.etree import _Element
 
 from generator.cards import Card, parse_card
-from generator.check.facts import fact_value
 from generator.check.findings import Findings
 from generator.check.readback.html import bindings_of, text_of
 from generator.check.readback.language import card_text, listed, said_places, wrong_places
@@ -22,11 +20,11 @@ from generator.check.readback.moves import wrong_words
 from generator.check.readback.references import At, read_reference
 from generator.check.readback.touches import messages, wrong_touches
 from generator.check.readback.wording import Situation
-from generator.check.recordings import Recordings
 from generator.check.report import Kind
 from generator.errors import GeneratorError, PageError
 from generator.games import GAMES
 from generator.games.words import SlotKind
+from generator.recordings.library import Library
 from generator.russian.read import (
     cards_in,
     counted_noun,
@@ -36,7 +34,7 @@ from generator.russian.read import (
     without_cards,
 )
 
-_NOUNS_OF_THE_SITE: Final = ("игра", "пасьянс")
+_SITE: Final = ("игра", "пасьянс")
 
 SAID: Final = frozenset(
     "legal illegal touched outcome emptied winnable unwinnable goes-on only-back".split()
@@ -67,7 +65,7 @@ def bound_in(root: _Element) -> list[Bound]:
     ]
 
 
-def check_bound(bound: Bound, number: int, recordings: Recordings, found: Findings) -> None:
+def check_bound(bound: Bound, number: int, recordings: Library, found: Findings) -> None:
     """Compare one bound span with the engine; ``number`` counts the page's spans from 1."""
     place = f"value {number} (data-{bound.kind} {bound.reference!r}, {bound.text!r})"
     check = BINDINGS.get(bound.kind)
@@ -86,25 +84,27 @@ def check_bound(bound: Bound, number: int, recordings: Recordings, found: Findin
         found.problem(Kind.VALUE, place, wrong)
 
 
-def _said(bound: Bound, recordings: Recordings) -> None:
+def _said(bound: Bound, recordings: Library) -> None:
     """Only that the recording which an author's statement is about is there."""
     name, at, _step = bound.reference.partition("@")
     if at:
         recordings.get(name)
 
 
-def _fact(bound: Bound, _: Recordings) -> str | None:
-    value = fact_value(bound.reference)
-    owner, _dot, name = re.sub(r"[+-]\d+$", "", bound.reference).partition(".")
-    nouns = GAMES[owner].words.nouns_of(name) if owner in GAMES else _NOUNS_OF_THE_SITE
-    return _number(bound, value, name, nouns)
+def _fact(bound: Bound, _: Library) -> str | None:
+    owner, _dot, name = bound.reference.partition(".")
+    game = GAMES.get(owner)
+    facts = game.facts() if game else {"games": len(GAMES)} if owner == "site" else {}
+    if name not in facts:
+        raise PageError("there is no such fact")
+    return _number(bound, facts[name], name, game.words.nouns_of(name) if game else _SITE)
 
 
-def _card(bound: Bound, _: Recordings) -> str | None:
+def _card(bound: Bound, _: Library) -> str | None:
     return _one_card(bound, parse_card(bound.reference))
 
 
-def _place(bound: Bound, _: Recordings) -> str | None:
+def _place(bound: Bound, _: Library) -> str | None:
     name, _colon, ends = bound.reference.partition(":")
     first, _dash, last = ends.partition("-")
     known = GAMES[name].slots if name in GAMES else ()
@@ -114,7 +114,7 @@ def _place(bound: Bound, _: Recordings) -> str | None:
     return wrong_places(bound.text, GAMES[name], slots) if slots else "the slots are not in order"
 
 
-def _where(bound: Bound, recordings: Recordings) -> str | None:
+def _where(bound: Bound, recordings: Library) -> str | None:
     at = read_reference(bound.reference, recordings)
     card = parse_card(at.rest)
     seen = at.game.seen(at.step.position)
@@ -124,25 +124,25 @@ def _where(bound: Bound, recordings: Recordings) -> str | None:
     return wrong_places(bound.text, at.game, slots)
 
 
-def _message(bound: Bound, _: Recordings) -> str | None:
+def _message(bound: Bound, _: Library) -> str | None:
     wanted = messages().get(bound.reference)
     if wanted is None:
         raise PageError("the app has no such message")
     return None if bound.text.strip("«»").lower() == wanted else f"the message is «{wanted}»"
 
 
-def _code(bound: Bound, recordings: Recordings) -> str | None:
+def _code(bound: Bound, recordings: Library) -> str | None:
     code = recordings.get(bound.reference).recording.deal
     return None if bound.text == str(code) else f"{bound.text} is read, the recording has {code}"
 
 
-def _played(bound: Bound, recordings: Recordings) -> str | None:
+def _played(bound: Bound, recordings: Library) -> str | None:
     at = read_reference(bound.reference, recordings)
     at.before()
     return "; ".join(wrong_words(bound.text, at.replayed, at.step.number)) or None
 
 
-def _touches(bound: Bound, _: Recordings) -> str | None:
+def _touches(bound: Bound, _: Library) -> str | None:
     code, *slots = bound.reference.split() or [""]
     return wrong_touches(bound.text, code, slots)
 
@@ -179,6 +179,12 @@ def _choices(at: At) -> int:
     return len(set(map(str, at.game.legal_moves(at.step.position))))
 
 
+def _triples_made(at: At) -> int:
+    moves = at.replayed.recording.moves[: at.step.number]
+    size = at.game.facts().get("triple_size")
+    return sum(len(at.game.slots_of(move.move)) == size for move in moves)
+
+
 def _shuffles_used(at: At) -> int:
     """Counted move by move, not from what is left."""
     at.counter("shuffles_left")
@@ -186,13 +192,13 @@ def _shuffles_used(at: At) -> int:
     return sum(not at.game.slots_of(move.move) for move in moves)
 
 
-Check = Callable[[Bound, Recordings], str | None]
+Check = Callable[[Bound, Library], str | None]
 
 
 def _at(value: Callable[[At], int | Card]) -> Check:
     """The check of words that say a number or a card at a step, or of a whole recording."""
 
-    def check(bound: Bound, recordings: Recordings) -> str | None:
+    def check(bound: Bound, recordings: Library) -> str | None:
         whole = bound.kind == "moves"
         at = read_reference(f"{bound.reference}@0" if whole else bound.reference, recordings)
         engine = value(at)
@@ -214,10 +220,12 @@ BINDINGS: Final[dict[str, Check]] = {
     "left": _at(_left),
     "score": _at(_score),
     "moves": _at(lambda at: len(at.replayed.recording.moves)),
+    "moves-left": _at(lambda at: at.game.facts()["moves"] - at.step.number),
     "choices": _at(_choices),
     "sum": _at(lambda at: sum(at.top(slot).rank for slot in at.rest.split("+"))),
     "shuffles-left": _at(lambda at: at.counter("shuffles_left")),
     "shuffles-used": _at(_shuffles_used),
+    "triples-made": _at(_triples_made),
     "place": _place,
     "where": _where,
     "message": _message,
@@ -236,7 +244,7 @@ def _number(bound: Bound, value: int, name: str, nouns: tuple[str, ...]) -> str 
     if wrong := disagreement(bound.text, bound.after):
         return f"number and noun do not agree: «{wrong}»"
     noun = counted_noun(bound.text, bound.after)
-    known = {*_NOUNS_OF_THE_SITE, *(one for game in GAMES.values() for one in game.words.nouns())}
+    known = frozenset(_SITE).union(*(game.words.counted_nouns() for game in GAMES.values()))
     counted = lemmas_of(noun) & known if noun else frozenset()
     return f"«{noun}» is not what {name} counts" if counted and not counted & {*nouns} else None
 

@@ -1,0 +1,173 @@
+"""The lint of one page: its built text, and what its front matter shows, excuses and binds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from lxml.etree import _Element
+
+from generator.cards import Card
+from generator.check.lint.hints import binding_for, fact_names, names_game, unbound, way_out
+from generator.check.lint.passages import Passage, passages
+from generator.check.lint.source_places import SourceText
+from generator.check.lint.texts import Unbound, sentences_of, unbound_in, wrong_codes
+from generator.check.readback.html import bindings_of, of_class
+from generator.check.report import Kind, Problem
+from generator.errors import GeneratorError, PageError
+from generator.games import GAMES, AnyGame
+from generator.pages.front_matter import Entry
+from generator.pages.sources import PageSource
+from generator.recordings.library import Library
+from generator.russian.read import disagreement, fold, numbers_in
+
+
+class PageLint:
+    """Finds what is unbound on the page made from ``source``, whose text is ``article`` in the
+    built page.
+    """
+
+    def __init__(self, source: PageSource, article: _Element, library: Library) -> None:
+        self._source = source
+        self._front = source.front
+        self._article = article
+        self._library = library
+        self._text = source.file.text
+        self._game = GAMES.get(self._front.game_name or "")
+        self._body = SourceText(source.body)
+        self._unused = {entry.start: entry for entry in (*self._front.bound, *self._front.unbound)}
+
+    def problems(self) -> Iterator[Problem]:
+        """Everything that is wrong, by line."""
+        found = [
+            *self._in_front_matter(),
+            # A page whose front matter is wrong was not rendered: its bindings stand there as text.
+            *(() if self._front.errors else self._in_article()),
+            *(() if self._front.errors else self._unverified()),
+        ]
+        found += [(entry.text.start, _needless(entry)) for entry in self._unused.values()]
+        for offset, error in sorted(found, key=lambda pair: pair[0]):
+            yield Problem.at(Kind.LINT, self._source.path, self._text, offset, error)
+
+    def _in_article(self) -> Iterator[tuple[int, GeneratorError]]:
+        for passage in passages(self._article):
+            for code, error in wrong_codes(passage.text):
+                yield self._place(code, 0, len(code)), error
+            yield from self._of_another_game(passage)
+            for said in unbound_in(passage.text, passage.places()):
+                if self._excused(said, self._front.unbound):
+                    continue
+                expected = self._expected(said) if passage.can_be_bound else _ELSEWHERE
+                place = self._place(said.sentence, said.find.start, said.find.end)
+                yield place, unbound(said.find, expected)
+
+    def _of_another_game(self, passage: Passage) -> Iterator[tuple[int, GeneratorError]]:
+        """A fact of another game stands in a sentence that names that game."""
+        facts = [words for words in passage.bound if words.kind == "fact"]
+        for sentence, start, end in sentences_of(passage.text) if facts and self._game else ():
+            for words in facts:
+                other = GAMES.get(words.reference.partition(".")[0], self._game)
+                if other is None or other is self._game or not start <= words.start < end:
+                    continue
+                title = other.words.title
+                if not names_game(sentence, title):
+                    place = self._place(sentence, 0, len(sentence))
+                    message = f"{words.reference} is a fact of another game"
+                    yield place, PageError(message, expected=f"«{title}» in the sentence")
+
+    def _in_front_matter(self) -> Iterator[tuple[int, GeneratorError]]:
+        """What the title and the description say; numbers in them are bound by a list."""
+        for field in filter(None, (self._front.title, self._front.description)):
+            for said in unbound_in(field.text):
+                if not self._excused(said, (*self._front.bound, *self._front.unbound)):
+                    names = [*fact_names(said.find, self._game, said.sentence), "…"]
+                    hint = f'bound: [{{text: "{said.find.words}", is: {names[0]}}}]'
+                    place = self._text.find(said.find.words.split()[0], field.start, field.end)
+                    expected = f"{hint} in the front matter"
+                    yield max(place, field.start), unbound(said.find, expected)
+        for entry in self._front.bound:
+            wrong = _wrong_bound(entry, self._game)
+            if wrong is not None:
+                yield entry.text.start, wrong
+
+    def _excused(self, said: Unbound, entries: tuple[Entry, ...]) -> bool:
+        """Whether the words lie within those of an entry; it is needed then."""
+        hit = False
+        for entry in entries:
+            words = r"\s+".join(map(re.escape, fold(entry.text.text).text.split()))
+            for match in re.finditer(rf"(?<!\w){words}(?!\w)", said.sentence):
+                if match.start() <= said.find.start and said.find.core_end <= match.end():
+                    self._unused.pop(entry.start, None)
+                    hit = True
+        return hit
+
+    def _expected(self, said: Unbound) -> str:
+        binding = binding_for(said.find, said.sentence, self._game, self._open_card)
+        return f"{binding}, or {way_out(said.sentence, said.find)} in the front matter"
+
+    def _open_card(self, card: Card) -> str | None:
+        """Where the card lies open in a recording of the page's game: the first that shows it."""
+        if self._game is None:
+            return None
+        prefix = f"{self._game.name}/"
+        names = [name for name in self._library.names() if name.startswith(prefix)]
+        for name in sorted(names, key=lambda name: not name.endswith("/won")):
+            try:
+                steps = self._library.get(name).steps
+            except GeneratorError:  # the recording's own error is reported elsewhere
+                continue
+            for step in steps:
+                for slot, cards in self._game.seen(step.position).items():
+                    if cards[-1:] == (card,):
+                        where = slot if slot.isdecimal() else f'"{slot}"'
+                        return f'top("{name.removeprefix(prefix)}", {step.number}, {where})'
+        return None
+
+    def _unverified(self) -> Iterator[tuple[int, GeneratorError]]:
+        """A page must be bound to the engine somewhere, or say why it is not."""
+        if of_class(self._article, "hm-error"):
+            return  # what was to be bound is told to be wrong
+        bound = any(
+            element.tag == "figure" or any(bindings_of(element))
+            for element in self._article.iter("figure", "span")
+        )
+        if not bound and self._front.unverified is None and not self._front.bound:
+            message = "nothing on the page is bound to the engine"
+            yield 0, PageError(message, expected='unverified: "why" in the front matter')
+        elif bound and self._front.unverified is not None:
+            message = "the page is said to be unverified, but words of it are bound to the engine"
+            yield self._front.unverified.start, PageError(message, expected="no such field")
+
+    def _place(self, sentence: str, start: int, end: int) -> int:
+        """The offset in the file of what is read; the body's start where it cannot be found."""
+        return self._source.start + (self._body.find(sentence, start, end) or 0)
+
+
+_ELSEWHERE: Final = "it in the text, where it can be bound, not in a caption or an attribute"
+
+
+def _needless(entry: Entry) -> PageError:
+    return PageError(
+        f"«{entry.text.text}» excuses nothing: no number, card or place stands in these words",
+        expected="the entry gone, or its words as they are in the text",
+    )
+
+
+def _wrong_bound(entry: Entry, game: AnyGame | None) -> PageError | None:
+    """What is wrong with words of a title that are bound to a fact."""
+    owner, dot, fact = entry.says.text.partition(".")
+    other = GAMES.get(owner.replace("_", "-")) if dot else game
+    facts = dict(other.facts()) if other else {}
+    facts.setdefault("games", len(GAMES))
+    name = fact if dot else entry.says.text
+    if name not in facts:
+        return PageError(
+            f"there is no fact {entry.says.text!r}", expected="one such as half_moon.piles"
+        )
+    if [number.value for number in numbers_in(entry.text.text)] != [facts[name]]:
+        return PageError(
+            f"«{entry.text.text}» does not say {entry.says.text}", expected=f"{facts[name]}"
+        )
+    wrong = disagreement(entry.text.text)
+    return (wrong and PageError(f"number and noun do not agree: «{wrong}»")) or None

@@ -1,0 +1,56 @@
+"""The lint of one text: what it says unbound, sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from generator.check.lint.rule import MASK, Find, finds_in, sentences
+from generator.errors import GeneratorError
+from generator.games import game_of_code
+from generator.russian.read import fold
+
+_CODE: Final = re.compile(r"(?<!\w)[A-Za-z]{2}\d-[A-Za-z]-[A-Za-z]+(?![\w-])", re.ASCII)
+_ADDRESS: Final = re.compile(r"https?://\S+")
+
+
+@dataclass(frozen=True, slots=True)
+class Unbound:
+    """Something said unbound: the ``find`` is in ``sentence``, which is folded."""
+
+    find: Find
+    sentence: str
+
+
+def sentences_of(text: str) -> Iterator[tuple[str, int, int]]:
+    """Each sentence of ``text`` as it is read, with its place in ``text``."""
+    folded = fold(text)
+    for start, sentence in sentences(folded.text):
+        yield sentence, *folded.span(start, start + len(sentence))
+
+
+def unbound_in(text: str, bound: Sequence[tuple[int, int]] = ()) -> Iterator[Unbound]:
+    """What ``text`` says unbound; ``bound`` are the places in it of words that are bound."""
+    folded = fold(text)
+    spans = [*bound, *(match.span() for match in (*_CODE.finditer(text), *_ADDRESS.finditer(text)))]
+    hidden = bytearray(len(text) + 1)
+    for start, end in spans:
+        hidden[start:end] = b"\1" * (end - start)
+    masked = "".join(
+        MASK if hidden[place] else char
+        for char, place in zip(folded.text, folded.places, strict=False)
+    )
+    for start, sentence in sentences(folded.text):
+        for find in finds_in(sentence, masked[start : start + len(sentence)]):
+            yield Unbound(find, sentence)
+
+
+def wrong_codes(text: str) -> Iterator[tuple[str, GeneratorError]]:
+    """The deal codes in ``text`` that no deal has."""
+    for match in _CODE.finditer(text):
+        try:
+            game_of_code(match[0])
+        except GeneratorError as error:
+            yield match[0], error
