@@ -6,18 +6,17 @@ from pathlib import Path
 
 import lxml.html
 import pytest
-from click.testing import CliRunner
 
 from generator.bindings.names import comment_names
 from generator.bindings.table import BINDINGS, Group
 from generator.check.readback.values import BINDINGS as READ_BACK
 from generator.check.readback.values import CLAIMS
-from generator.cli import main
 from generator.games import GAMES
 from generator.recordings.library import Library
 from generator.russian import in_words
 from generator.site.rendering import render_all
 from generator.site.vocabulary import page_names
+from tests.wrong_sources import check_sources, make_sources
 
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "authors.md").read_text("utf-8")
@@ -107,13 +106,8 @@ def test_a_wrong_call_is_an_error(call, complaint, names):
 def test_the_guides_comments_are_true_comments(tmp_path):
     """The example of a recording in the guide, made a recording of its own."""
     moves = re.search(r"```yaml\n(- 1\+8.*?)```", GUIDE, re.DOTALL)[1]
+    config = make_sources(tmp_path)
     folder = tmp_path / "docs" / "recordings" / "half-moon"
-    folder.mkdir(parents=True)
     head = "game: half-moon\ndeal: HM1-N-AAAAAAB\ntitle: Проба\nresult: open\nscore: 25\nmoves:\n"
     (folder / "guide.yml").write_text(head + moves, "utf-8")
-    result = CliRunner().invoke(main, ["check", "--docs", str(tmp_path / "docs")])
-    assert result.output == "checked 1 recording, 2 steps: no problem\n"
-
-
-def test_the_readme_leads_to_the_guide():
-    assert "docs/authors.md" in (ROOT / "README.md").read_text("utf-8")
+    assert [each for each in check_sources(config) if each.path.endswith("guide.yml")] == []

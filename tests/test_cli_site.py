@@ -20,10 +20,23 @@ from click.testing import CliRunner
 from generator.check.report import Counts, Kind, Problem, Report
 from generator.cli import main
 from generator.commands import build as build_module
+from generator.commands import checking as checking_module
 from tests.recordings_helpers import SHORT, changed
+from tests.wrong_sources import make_sources
 
 ROOT = Path(__file__).parents[1]
 PAGE = "---\nunverified: Страница для проверки сборки.\n---\n\n# {}\n"
+GAME_PAGE = """---
+title: Проба
+game: half-moon
+---
+
+# Проба
+
+Всего [12 стопок]{piles}.
+
+{{ diagram("won", 0, move=True) }}
+"""
 GOOD = Report((), Counts(recordings=1, diagrams=1))
 BAD = Report((Problem(Kind.LABEL, "{site}/index.html", "drawn 7, the engine has 6"),), Counts())
 
@@ -71,6 +84,146 @@ def test_render_of_a_step_that_is_not_there_is_an_error(recording_file):
 # check
 
 
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory):
+    """A small site with pages about recorded games; tests change copies of it."""
+    folder = tmp_path_factory.mktemp("sources")
+    config = make_sources(folder)
+    (folder / "docs" / "index.md").write_text(GAME_PAGE, "utf-8")
+    # MkDocs' own theme writes the second of its build into a page.
+    text = config.read_text("utf-8").replace("name: mkdocs, locale: ru", "name: material")
+    config.write_text(text, "utf-8")
+    return config
+
+
+@pytest.fixture
+def config(sources, tmp_path):
+    """The configuration of a small site of the test's own."""
+    shutil.copytree(sources.parent, tmp_path / "own")
+    return tmp_path / "own" / "mkdocs.yml"
+
+
+@pytest.fixture(scope="module")
+def built_once(sources, tmp_path_factory):
+    site = tmp_path_factory.mktemp("built") / "site"
+    result = run("build", "-f", sources, "-o", site)
+    assert result.exit_code == 0, result.stderr
+    return site
+
+
+@pytest.fixture
+def site(built_once, tmp_path):
+    """A site built from `sources`, to be changed."""
+    return Path(shutil.copytree(built_once, tmp_path / "site"))
+
+
+def check(config, *more):
+    return run("check", "-f", config, *more)
+
+
+def test_check_of_good_sources_ends_with_0(sources):
+    result = check(sources)
+    assert result.exit_code == 0, result.output
+    assert "16 recordings" in result.stdout
+    assert result.stdout.endswith("no problem\n")
+
+
+def test_check_names_file_and_line_of_a_wrong_recording_and_ends_with_1(config):
+    path = config.parent / "docs" / "recordings" / "half-moon" / "short.yml"
+    path.write_text(changed("1+8", "1+2"), "utf-8")
+    result = check(config)
+    assert result.exit_code == 1
+    assert f"{path}:7" in result.stdout
+    assert "sum to 6" in result.stdout
+
+
+def test_check_names_file_and_line_of_a_broken_link_and_of_words_bound_to_nothing(config):
+    page = config.parent / "docs" / "index.md"
+    page.write_text(GAME_PAGE + "\n[нигде](nowhere.md)\n\nВсего 13 стопок.\n", "utf-8")
+    result = check(config)
+    assert result.exit_code == 1
+    line = GAME_PAGE.count("\n") + 2
+    assert f"{page}:{line}:9: Doc file 'index.md' contains a link 'nowhere.md'" in result.stdout
+    assert f"{page}:{line + 2}:7: the number «13 стопок» is bound to nothing" in result.stdout
+
+
+def test_check_writes_json_and_github_annotations(config):
+    assert json.loads(check(config, "--format", "json").stdout)["ok"] is True
+    path = config.parent / "docs" / "recordings" / "half-moon" / "short.yml"
+    path.write_text(changed("25", "26"), "utf-8")
+    result = check(config, "--format", "github")
+    assert result.exit_code == 1
+    assert result.stdout.startswith(f"::error file={path},line=5")
+
+
+def test_sources_without_any_diagram_are_not_called_checked(config):
+    (config.parent / "docs" / "index.md").write_text(PAGE.format("Проба"), "utf-8")
+    result = check(config)
+    assert result.exit_code == 1
+    assert "no diagram found in the whole site" in result.stdout
+
+
+# check --site
+
+
+def test_a_site_as_it_was_built_passes(sources, site):
+    result = check(sources, "--site", site)
+    assert result.exit_code == 0, result.output
+
+
+def test_whatever_is_changed_in_a_built_site_is_named(sources, site):
+    page = site / "index.html"
+    page.write_text(
+        page.read_text("utf-8").replace("12&nbsp;стопок", "13").replace("12\u00a0", "13 ")
+    )
+    (site / "more.js").write_text("alert()")
+    result = check(sources, "--site", site)
+    assert result.exit_code == 1
+    assert f"{page}:" in result.stdout
+    assert f"{site / 'more.js'}: is too much" in result.stdout
+
+
+def test_a_page_whose_source_has_changed_is_stale(config, site):
+    page = config.parent / "docs" / "index.md"
+    page.write_text(GAME_PAGE + "\nЕщё слово.\n", "utf-8")
+    result = check(config, "--site", site)
+    assert result.exit_code == 1
+    assert f"{site / 'index.html'}: is stale" in result.stdout
+
+
+def test_a_site_is_not_compared_with_sources_that_are_wrong(config, site):
+    page = config.parent / "docs" / "index.md"
+    page.write_text(GAME_PAGE.replace("[12 стопок]", "[13 стопок]"), "utf-8")
+    result = check(config, "--site", site)
+    assert result.exit_code == 1
+    assert "was not compared: its sources are wrong" in result.stderr
+    assert "does not say 12" in result.stdout
+
+
+def test_a_site_built_for_another_address_is_told_in_one_line(config, site):
+    text = config.read_text("utf-8")
+    config.write_text(text + "site_url: https://example.com/other/\n", "utf-8")
+    assert run("build", "-f", config, "-o", site).exit_code == 0
+    config.write_text(text + "site_url: https://example.com/\n", "utf-8")
+    result = check(config, "--site", site)
+    assert result.exit_code == 1
+    (problem, _) = result.stdout.splitlines()
+    assert problem.startswith(f"{site}: was built for https://example.com/other/")
+
+
+def test_the_day_of_a_build_is_no_difference(config, site, monkeypatch):
+    config.write_text(config.read_text("utf-8") + "site_url: https://example.com/\n", "utf-8")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767312000")
+    assert run("build", "-f", config, "-o", site).exit_code == 0
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    assert "<lastmod>2026-01-02<" in (site / "sitemap.xml").read_text("utf-8")
+    result = check(config, "--site", site)
+    assert result.exit_code == 0, result.output
+
+
+# build
+
+
 @pytest.fixture
 def docs(tmp_path):
     path = tmp_path / "docs" / "recordings" / "half-moon" / "short.yml"
@@ -81,46 +234,12 @@ def docs(tmp_path):
     return tmp_path / "docs"
 
 
-def test_check_of_good_sources_ends_with_0(docs):
-    result = run("check", "--docs", docs)
-    assert result.exit_code == 0
-    assert "1 recording" in result.stdout
-
-
-def test_check_names_file_and_line_of_a_wrong_recording_and_ends_with_1(docs):
-    path = docs / "recordings" / "half-moon" / "short.yml"
-    path.write_text(changed("1+8", "1+2"), "utf-8")
-    result = run("check", "--docs", docs)
-    assert result.exit_code == 1
-    assert f"{path}:7" in result.stdout
-    assert "sum to 6" in result.stdout
-
-
-def test_check_writes_json_and_github_annotations(docs):
-    assert json.loads(run("check", "--docs", docs, "--format", "json").stdout)["ok"] is True
-    path = docs / "recordings" / "half-moon" / "short.yml"
-    path.write_text(changed("25", "26"), "utf-8")
-    result = run("check", "--docs", docs, "--format", "github")
-    assert result.exit_code == 1
-    assert result.stdout.startswith(f"::error file={path},line=5")
-
-
-def test_check_of_a_site_without_diagrams_ends_with_1(docs, tmp_path):
-    site = tmp_path / "built"
-    site.mkdir()
-    (site / "index.html").write_text("<!doctype html><title>Проба</title>", "utf-8")
-    assert run("check", "--docs", docs, "--site", site).exit_code == 1
-
-
-# build
-
-
 @pytest.fixture
 def verdict(monkeypatch):
     """Say what the check will find; the pages of these small sites hold nothing to check."""
 
     def verdict(report):
-        def run_check(docs, site):
+        def run_check(docs, site, *_):
             assert (docs / "index.md").is_file()
             assert (site / "index.html").is_file()
             problems = [
@@ -129,7 +248,7 @@ def verdict(monkeypatch):
             ]
             return Report(tuple(problems), report.totals)
 
-        monkeypatch.setattr(build_module, "run_check", run_check)
+        monkeypatch.setattr(checking_module, "run_check", run_check)
 
     return verdict
 
@@ -180,7 +299,7 @@ def test_a_site_that_fails_the_check_never_replaces_a_good_one(docs, verdict):
     result = build(docs)
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert "\nindex.html: drawn 7, the engine has 6\n" in result.stderr
+    assert "index.html: drawn 7, the engine has 6\n" in result.stderr
     assert "does not pass the check" in result.stderr
     assert "Проба" in (docs.parent / "site" / "index.html").read_text("utf-8")
     assert {path.name for path in docs.parent.iterdir()} == {"docs", "mkdocs.yml", "site"}
@@ -197,7 +316,7 @@ def test_a_warning_of_mkdocs_stops_the_build(docs, verdict):
     result = build(docs)
     assert result.exit_code == 1
     assert "nowhere.md" in result.stderr
-    assert "MkDocs could not build the site without a warning" in result.stderr
+    assert "does not pass the check" in result.stderr
     assert not (docs.parent / "site").exists()
 
 

@@ -14,7 +14,6 @@ import pytest
 from click.testing import CliRunner
 from markdown import Markdown
 
-from generator.check import run_check
 from generator.cli import main
 from generator.errors import GeneratorError, Location
 from generator.pages.syntax import plain
@@ -22,8 +21,9 @@ from generator.recordings import load_recordings, place_in_text
 from generator.recordings.library import Library
 from generator.site import rendering
 from generator.site.comments import comment_html, title_text, wrong_comments
-from generator.site.proofread import proofread
+from tests.reading import read_site
 from tests.recordings_helpers import changed
+from tests.wrong_sources import check_sources, make_sources, problems_of_the_wrong
 
 RECORDINGS = Path(__file__).parents[1] / "docs" / "recordings"
 WRONG = sorted((Path(__file__).parent / "wrong" / "comments").glob("*.yml"))
@@ -159,25 +159,14 @@ def test_every_error_of_a_recording_is_named_with_its_place(library):
         second(shelf, replayed)
 
 
-def test_an_error_is_proofread_once_though_a_page_tells_the_game(library, tmp_path):
-    library("[6♦]{before(3)}")
-    path = tmp_path / "half-moon" / "short.yml"
-    for name in ("a.md", "b.md"):
-        (tmp_path / name).write_text('{{ replay("half-moon/short") }}\n', "utf-8")
-    (only,) = proofread(tmp_path, tmp_path)
-    assert only.report().splitlines() == [
-        f"{path}:8: the card is not '6♦'; expected R♥ or «король червей»",
-        '      - 8+5+3: "[6♦]{before(3)}"',
-        "                ^",
-    ]
-
-
-def test_a_wrong_recording_is_reported_once(docs):
-    path = docs / "recordings" / "half-moon" / "won.yml"
+def test_an_error_is_told_once_though_pages_tell_the_game(tmp_path):
+    config = make_sources(tmp_path)
+    path = tmp_path / "docs" / "recordings" / "half-moon" / "won.yml"
     path.write_text(path.read_text("utf-8").replace("score: 520", "score: 510"), "utf-8")
-    (docs / "page.md").write_text(PAGE.format("half-moon", "won"), "utf-8")
-    result = CliRunner().invoke(main, ["check", "--docs", str(docs)])
-    assert result.stdout.count("510") == 2  # the message and the line with the caret
+    for name in ("a.md", "b.md"):
+        (tmp_path / "docs" / name).write_text(PAGE.format("half-moon", "won"), "utf-8")
+    found = [problem for problem in check_sources(config) if problem.path.endswith("won.yml")]
+    assert [problem.line for problem in found] == [5]
 
 
 # every recording of the site
@@ -226,16 +215,13 @@ def test_there_is_a_recording_for_each_kind_of_mistake():
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: wrong.stem)
-def test_a_wrong_comment_is_found_at_its_line(wrong, docs):
-    path, _ = wrong_recording(wrong, docs)
+def test_a_wrong_comment_is_found_at_its_line(wrong):
     line, text, fragment = FOUND.match(wrong.read_text("utf-8")).groups()
-    result = CliRunner().invoke(main, ["check", "--docs", str(docs)])
-    assert result.exit_code == 1
-    where = re.compile(rf"{re.escape(str(path))}:(\d+):(\d+): (.*)")
-    ((found, column, message),) = where.findall(result.stdout)
-    assert found == line
-    assert fragment in message
-    assert wrong.read_text("utf-8").splitlines()[int(line) - 1][int(column) - 1 :].startswith(text)
+    (problem,) = problems_of_the_wrong()[wrong.name]
+    assert problem.line == int(line)
+    assert fragment in problem.message
+    read = wrong.read_text("utf-8").splitlines()[int(line) - 1]
+    assert read[problem.column - 1 :].startswith(text)
 
 
 @pytest.mark.parametrize("wrong", READ_BACK_FILES, ids=lambda wrong: wrong.stem)
@@ -246,7 +232,7 @@ def test_false_words_in_a_built_comment_are_read(wrong, docs, tmp_path, monkeypa
     fragment = READ_BACK.search(wrong.read_text("utf-8"))[1]
     found = [
         problem
-        for problem in run_check(docs, tmp_path / "site").problems
+        for problem in read_site(docs, tmp_path / "site").problems
         if fragment in problem.message
     ]
     assert [problem.path for problem in found] == [str(built)]
@@ -261,11 +247,11 @@ def built(docs, tmp_path):
 
 
 def problems(docs, built):
-    return [str(problem) for problem in run_check(docs, built.parents[1]).problems]
+    return [str(problem) for problem in read_site(docs, built.parents[1]).problems]
 
 
 def test_a_built_pages_comments_pass_and_are_counted(docs, built):
-    report = run_check(docs, built.parents[1])
+    report = read_site(docs, built.parents[1])
     assert report.problems == ()
     (page,) = report.pages
     assert (page.counts.claims, page.counts.values) == (4, 2)

@@ -129,6 +129,7 @@ class TestTheTable:
             "decks": 2,
             "cards": 104,
             "piles": 16,
+            "tops": 16,
             "pile_size": 6,
             "pile_cards": 96,
             "foundations": 8,

@@ -63,8 +63,8 @@ def test_a_machine_without_chromium_is_told_so_and_its_pages_offer_no_pdf(
     monkeypatch.setattr(pdf.shutil, "which", lambda _: None)
     assert pdf.find_chromium() is None
     assert "No PDF of the rules: none of chromium," in capsys.readouterr().err
-    assert pdf.environment(None) == {"SITE_PDF": "false"}
-    assert pdf.environment("/opt/chrome") == {"SITE_PDF": "true"}
+    assert pdf.environment(offered=False) == {"SITE_PDF": "false"}
+    assert pdf.environment(offered=True) == {"SITE_PDF": "true"}
     assert pdf.print_pages(site, None) == []
 
 

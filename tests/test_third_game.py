@@ -12,14 +12,14 @@ from lxml import etree
 from markdown import Markdown
 
 from generator import diagrams
-from generator.bindings.library import Library
-from generator.check import Kind, run_check
+from generator.check import Kind
 from generator.cli import main
 from generator.games.protocol import Outcome
-from generator.recordings import find_errors, read_recording, replay
+from generator.recordings import Library, find_errors, read_recording, replay
 from generator.russian import short_card
 from generator.site.step_data import step_data
 from tests.elevens import CODE, ELEVENS, STOCK, register, won_text
+from tests.reading import read_site
 
 PAGE = """---
 title: Партия
@@ -143,7 +143,7 @@ def test_its_pages_are_built_and_read_back(docs, tmp_path):
     page = tmp_path / "site" / "page" / "index.html"
     page.parent.mkdir(parents=True)
     page.write_text(f'<!doctype html>\n<html lang="ru"><body>{body}</body></html>\n', "utf-8")
-    report = run_check(docs, tmp_path / "site")
+    report = read_site(docs, tmp_path / "site")
     assert report.totals.diagrams == 3
     assert report.totals.labels > 0
     read = (Kind.RECORDING, Kind.SOURCE, Kind.DIAGRAM, Kind.LABEL, Kind.STEPS)

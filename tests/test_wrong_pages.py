@@ -1,8 +1,8 @@
 """Pages that are wrong on purpose, one for each kind of mistake: each must be found, at its line.
 
 A page in tests/wrong/pages says in its first comment on which line what has to be found by
-``check`` without a site. A second comment, ``read back``, says what the checker must read in the
-built page if the code that renders pages let the false words through.
+``check``; all are checked in one build. A second comment, ``read back``, says what the checker
+must read in the built page if the code that renders pages let the false words through.
 """
 
 import re
@@ -10,12 +10,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from markdown import Markdown
 
-from generator.check import run_check
-from generator.cli import main
 from generator.site import rendering
+from tests.reading import read_site
+from tests.wrong_sources import problems_of_the_wrong
 
 PAGES = sorted((Path(__file__).parent / "wrong" / "pages").glob("*.md"))
 RECORDINGS = Path(__file__).parents[1] / "docs" / "recordings"
@@ -36,15 +35,11 @@ def test_there_is_a_page_for_each_kind_of_mistake():
 
 
 @pytest.mark.parametrize("wrong", PAGES, ids=lambda wrong: wrong.stem)
-def test_a_wrong_page_is_found_at_its_line(wrong, docs):
-    shutil.copy(wrong, docs / "page.md")
+def test_a_wrong_page_is_found_at_its_line(wrong):
     line, fragment = FOUND.search(wrong.read_text("utf-8")).groups()
-    result = CliRunner().invoke(main, ["check", "--docs", str(docs)])
-    assert result.exit_code == 1
-    start = f"{docs / 'page.md'}:{line}:"
-    problems = [text for text in result.stdout.splitlines() if text.startswith(str(docs))]
-    assert any(problem.startswith(start) and fragment in problem for problem in problems), problems
-    assert all(problem.startswith(start) for problem in problems), "nothing else is wrong with it"
+    problems = problems_of_the_wrong().get(wrong.name, [])
+    assert [problem for problem in problems if fragment in problem.message], problems
+    assert {problem.line for problem in problems} == {int(line)}, "nothing else is wrong with it"
 
 
 @pytest.mark.parametrize("wrong", READ_BACK_PAGES, ids=lambda wrong: wrong.stem)
@@ -64,7 +59,7 @@ def test_false_words_in_a_built_page_are_read(wrong, docs, tmp_path, monkeypatch
     fragment = READ_BACK.search(text)[1]
     found = [
         problem
-        for problem in run_check(docs, tmp_path / "site").problems
+        for problem in read_site(docs, tmp_path / "site").problems
         if fragment in problem.message
     ]
     assert [problem.path for problem in found] == [str(built)]

@@ -10,9 +10,9 @@ import lxml.html
 import pytest
 
 from generator import diagrams
-from generator.check import run_check
 from generator.games import GAMES
 from tests.contract_crescent import DRAWN, MOVES, POSITIONS, crescent_site
+from tests.reading import read_site
 from tests.tampering import (
     TAMPERINGS,
     figure,
@@ -38,7 +38,7 @@ def built(tmp_path):
 
 
 def lines(site):
-    return [str(problem) for problem in run_check(site.docs, site.site).problems]
+    return [str(problem) for problem in read_site(site.docs, site.site).problems]
 
 
 def caught(site, place, message=""):
@@ -49,7 +49,7 @@ def caught(site, place, message=""):
 
 def test_a_true_page_has_no_problem_and_everything_on_it_is_counted(built):
     assert lines(built) == []
-    totals = run_check(built.docs, built.site).totals
+    totals = read_site(built.docs, built.site).totals
     assert (totals.diagrams, totals.rows, totals.moves) == (2, 2 * 24, 11)
     # Each diagram: 24 labels and counts, every card's rank and suit, and the reshuffles left.
     cards = sum(sum(map(len, POSITIONS[step].piles)) + 8 for step in DRAWN)

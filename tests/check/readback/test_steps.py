@@ -6,7 +6,7 @@ import re
 import pytest
 from markdown import Markdown
 
-from generator.check import run_check
+from tests.reading import read_site
 from tests.replay_helpers import crescent_text
 
 HALF_MOON = """\
@@ -61,7 +61,7 @@ def problems(built):
 
     def problems(change=lambda html: html):
         page.write_text(change(html), encoding="utf-8")
-        found = run_check(folder / "docs", folder / "site").problems
+        found = read_site(folder / "docs", folder / "site").problems
         return [f"{problem.place}: {problem.message}" for problem in found]
 
     return problems
@@ -218,4 +218,5 @@ def test_steps_of_an_unknown_recording_are_named(problems):
     found = problems(
         lambda html: html.replace(f'hm-moves" data-recording="{SHORT}', 'hm-moves" x="')
     )
-    assert "steps 1 (no recording): there is no recording ''" in found
+    wanted = "steps 1 (no recording): there is no recording ''"
+    assert any(problem.startswith(wanted) for problem in found)
