@@ -110,25 +110,6 @@ def parse_phrase(text: str) -> Phrase:
     raise GeneratorError(f"{text!r} has no noun", expected="a noun, such as «открытая карта»")
 
 
-def noun_lemmas(word: str) -> tuple[str, ...]:
-    """The nouns, in the nominative singular, that ``word`` may be a form of; likeliest first."""
-    return _lemmas(word, ("NOUN",))
-
-
-def adjective_lemmas(word: str) -> tuple[str, ...]:
-    """The adjectives and participles, in the nominative masculine, that ``word`` may be."""
-    return _lemmas(word, _ADJECTIVES)
-
-
-def _lemmas(word: str, parts_of_speech: tuple[str, ...]) -> tuple[str, ...]:
-    analyzer = _analyzer()
-    if not analyzer.word_is_known(word):
-        return ()
-    readings = (parse for parse in analyzer.parse(word) if parse.tag.POS in parts_of_speech)
-    nominative = (parse.inflect({"nomn", "sing"}) or parse for parse in readings)
-    return tuple(dict.fromkeys(str(parse.word) for parse in nominative))
-
-
 def cases_of(word: str) -> frozenset[str]:
     """Every case that ``word`` may stand in; none where it has no cases."""
     return frozenset(str(parse.tag.case) for parse in _analyzer().parse(word) if parse.tag.case)

@@ -37,29 +37,34 @@ WANTED = 0.95
 MEMORY = 3 * 2**30
 
 # Each module's test files, the quickest first.
-_HALF_MOON = ("half_moon", "touches", "half_moon_properties", "half_moon_solver")
-_CRESCENT = ("crescent", "crescent_properties", "crescent_solver")
+_HALF_MOON = (
+    *("games/half_moon", "games/touches"),
+    *("property/half_moon_properties", "games/half_moon_solver"),
+)
+_CRESCENT = ("games/crescent", "property/crescent_properties", "games/crescent_solver")
 RULES = {
-    "games/protocol": ("protocol",),
-    "games/play": ("play", "half_moon_properties"),
-    "games/decks": ("half_moon", "crescent"),
+    "games/protocol": ("games/protocol",),
+    "games/play": ("games/play", "property/half_moon_properties"),
+    "games/decks": ("games/half_moon", "games/crescent"),
     "games/half_moon/rules": _HALF_MOON,
-    "games/half_moon/touches": ("touches",),
+    "games/half_moon/table": _HALF_MOON,
+    "games/half_moon/matches": _HALF_MOON,
+    "games/half_moon/touches": ("games/touches",),
     "games/crescent/rules": _CRESCENT,
     "games/crescent/table": _CRESCENT,
     "games/crescent/refusals": _CRESCENT[:2],
-    "games/__init__": ("deals", "crescent", "half_moon"),
-    "cards": ("cards", "half_moon", "crescent"),
-    "deals": ("deals", "half_moon", "crescent"),
+    "games/__init__": ("deals", "games/crescent", "games/half_moon"),
+    "cards": ("cards", "games/half_moon", "games/crescent"),
+    "deals": ("deals", "games/half_moon", "games/crescent"),
     "pcg32": ("pcg32", "deals"),
 }
 SOLVERS = {
     **{
-        f"games/half_moon/{part}": ("half_moon_solver",)
+        f"games/half_moon/{part}": ("games/half_moon_solver",)
         for part in ("search_table", "budget", "loss", "search", "solver")
     },
     **{
-        f"games/crescent/{part}": ("crescent_solver",)
+        f"games/crescent/{part}": ("games/crescent_solver",)
         for part in ("node", "evaluation", "features", "shortening", "expand", "beam", "solver")
     },
 }
@@ -86,10 +91,15 @@ def _run_tests(folder: Path, tests: tuple[str, ...], seconds: int) -> None:
     for stream in (0, 1, 2):
         os.dup2(silence, stream)
     os.chdir(folder)
-    files = [f"tests/test_{name}.py" for name in tests]
+    files = [str(_test_file(name)) for name in tests]
     options = ["-x", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "--assert=plain"]
     plugins = ["-p", "_hypothesis_pytestplugin", "--import-mode=importlib"]
     os._exit(pytest.main([*options, *plugins, *files], plugins=[_SameChance()]))
+
+
+def _test_file(name: str) -> Path:
+    """``games/half_moon`` is tests/games/test_half_moon.py."""
+    return Path("tests", name).with_name(f"test_{name.rpartition('/')[2]}.py")
 
 
 def run_tests(folder: Path, tests: tuple[str, ...], seconds: int) -> str:

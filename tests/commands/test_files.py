@@ -11,8 +11,8 @@ import pytest
 from generator.commands import output
 from generator.commands.output import write_file
 from generator.errors import GeneratorError
+from tests.commands.test_cli import run
 from tests.recordings_helpers import SHORT
-from tests.test_cli import run
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from generator.recordings import Library
 from generator.russian import CASES, count
 from generator.site.vocabulary import page_names
 
-LIBRARY = Library(Path(__file__).parents[1] / "docs" / "recordings")
+LIBRARY = Library(Path(__file__).parents[2] / "docs" / "recordings")
 HALF_MOON, CRESCENT = (page_names(LIBRARY, game) for game in ("half-moon", "crescent"))
 PILES = "slots(1, 4)"
 CELLS = 'slots("R1", "R2")'

@@ -11,7 +11,7 @@ from markdown import Markdown
 
 from generator.pages.sources import Sources
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 CONFIG = """\
 site_name: Проба
 docs_dir: docs

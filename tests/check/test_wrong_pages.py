@@ -16,8 +16,8 @@ from generator.site import rendering
 from tests.reading import read_site
 from tests.wrong_sources import problems_of_the_wrong
 
-PAGES = sorted((Path(__file__).parent / "wrong" / "pages").glob("*.md"))
-RECORDINGS = Path(__file__).parents[1] / "docs" / "recordings"
+PAGES = sorted((Path(__file__).parents[1] / "wrong" / "pages").glob("*.md"))
+RECORDINGS = Path(__file__).parents[2] / "docs" / "recordings"
 FOUND = re.compile(r"<!-- line (\d+): (.*) -->")
 READ_BACK = re.compile(r"<!-- read back: (.*) -->")
 READ_BACK_PAGES = [page for page in PAGES if READ_BACK.search(page.read_text("utf-8"))]

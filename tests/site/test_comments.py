@@ -25,8 +25,8 @@ from tests.reading import read_site
 from tests.recordings_helpers import changed
 from tests.wrong_sources import check_sources, make_sources, problems_of_the_wrong
 
-RECORDINGS = Path(__file__).parents[1] / "docs" / "recordings"
-WRONG = sorted((Path(__file__).parent / "wrong" / "comments").glob("*.yml"))
+RECORDINGS = Path(__file__).parents[2] / "docs" / "recordings"
+WRONG = sorted((Path(__file__).parents[1] / "wrong" / "comments").glob("*.yml"))
 FOUND = re.compile(r'# line (\d+) at "(.*?)": (.+)')
 READ_BACK = re.compile(r"# read back: (.+)")
 READ_BACK_FILES = [path for path in WRONG if READ_BACK.search(path.read_text("utf-8"))]

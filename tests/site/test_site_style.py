@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-STYLE = (Path(__file__).parents[1] / "docs/stylesheets/site.css").read_text("utf-8")
+STYLE = (Path(__file__).parents[2] / "docs/stylesheets/site.css").read_text("utf-8")
 SCHEMES = ("default", "slate")
 TEXT, SIGN = 4.5, 3.0
 

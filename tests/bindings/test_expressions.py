@@ -13,7 +13,7 @@ from generator.errors import GeneratorError, PageError
 from generator.recordings.library import Library
 from generator.site.vocabulary import page_names
 
-LIBRARY = Library(Path(__file__).parents[1] / "docs" / "recordings")
+LIBRARY = Library(Path(__file__).parents[2] / "docs" / "recordings")
 NAMES = page_names(LIBRARY, "half-moon")
 COMMENT = comment_names(LIBRARY, "half-moon", "half-moon/won", 5)
 ODD = (

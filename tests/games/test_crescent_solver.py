@@ -25,7 +25,7 @@ from generator.games.protocol import Outcome, Solution, Verdict
 from generator.recordings import read_recording
 from tests.crescent_helpers import position
 
-RECORDINGS = Path(__file__).parent.parent / "docs" / "recordings" / "crescent"
+RECORDINGS = Path(__file__).parents[2] / "docs" / "recordings" / "crescent"
 FULL = dict.fromkeys(FOUNDATIONS, 13)
 EASY = position(
     {"1": "KS QS", "2": "KH QH", "5": "AS", "6": "AH"},

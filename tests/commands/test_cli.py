@@ -19,7 +19,7 @@ from generator.games.protocol import Solution, Verdict
 from generator.recordings import read_recording, replay
 from tests.recordings_helpers import DEAL_1, HALF_MOON, SHORT, changed, easy_text
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 CRESCENT_1 = "CR1-N-AAAAAAB"
 
 

@@ -18,7 +18,7 @@ from generator.site.rendering import render_all
 from generator.site.vocabulary import page_names
 from tests.wrong_sources import check_sources, make_sources
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "authors.md").read_text("utf-8")
 
 

@@ -23,7 +23,7 @@ from generator.recordings import find_errors, read_recording, replay
 from generator.strict_yaml import nodes
 from tests.recordings_helpers import SHORT, changed
 
-FOLDER = Path(__file__).parent / "wrong" / "recordings"
+FOLDER = Path(__file__).parents[1] / "wrong" / "recordings"
 FILES = sorted(FOLDER.glob("*.yml"))
 DECLARED = re.compile(r'# line (\d+) at "(.*?)": (.+)')
 

@@ -20,7 +20,7 @@ from generator.recordings.library import Library
 from generator.site.step_data import slot_edits, step_data
 from tests.replay_helpers import crescent_text
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 RECORDINGS = ROOT / "docs" / "recordings"
 SCRIPT = re.compile(r'(?s)<script type="application/json" class="hm-steps">(.*?)</script>')
 

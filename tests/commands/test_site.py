@@ -24,7 +24,7 @@ from generator.commands import checking as checking_module
 from tests.recordings_helpers import SHORT, changed
 from tests.wrong_sources import make_sources
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PAGE = "---\nunverified: Страница для проверки сборки.\n---\n\n# {}\n"
 GAME_PAGE = """---
 title: Проба

@@ -14,7 +14,7 @@ from generator.diagrams.theme import DARK, LIGHT
 from generator.errors import GeneratorError
 from generator.games import GAMES
 
-STYLES = Path(__file__).parent.parent / "docs" / "stylesheets" / "diagrams.css"
+STYLES = Path(__file__).parents[2] / "docs" / "stylesheets" / "diagrams.css"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
