@@ -1,8 +1,8 @@
 """The second look at a build: every recording replayed, what is drawn and told read back and
 compared with the engine, what readers read searched for what is bound to nothing.
 
-It shares the engine and the reader of recordings with the code that builds pages, and nothing
-else: what is drawn or told is read from the finished HTML by this package's own means.
+It shares the engine, and the readers of recordings, of authors' files and of Russian, with the
+code that builds pages; what is drawn or told is read from the finished HTML by its own means.
 """
 
 from __future__ import annotations

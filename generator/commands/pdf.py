@@ -15,6 +15,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 from urllib.parse import urljoin
@@ -31,6 +32,7 @@ _SWITCHES: Final = (
     "--generate-pdf-document-outline"
 ).split()
 _SECONDS: Final = 120
+_AT_ONCE: Final = 2
 # In the file's plain text, so blanks of the same length leave every offset in it right.
 _DATES: Final = re.compile(rb"/(?:Creation|Mod)Date \(D:[^)]*\)")
 # Names of table cells: Chromium counts on from wherever it has got to.
@@ -61,15 +63,14 @@ def print_pages(site: Path, chromium: str | None) -> list[Path]:
     """
     if chromium is None:
         return []
-    written = []
-    for page in sorted(site.rglob("*.html")):
-        text = page.read_text("utf-8")
-        if 'class="hm-pdf' in text:
-            written.append(_print_page(page, lxml.html.fromstring(text), chromium))
-    return written
+    documents = ((page, page.read_text("utf-8")) for page in sorted(site.rglob("*.html")))
+    offering = [(page, html) for page, html in documents if 'class="hm-pdf' in html]
+    with ThreadPoolExecutor(_AT_ONCE) as beside:
+        return list(beside.map(lambda pair: _print_page(*pair, chromium), offering))
 
 
-def _print_page(page: Path, document: lxml.html.HtmlElement, chromium: str) -> Path:
+def _print_page(page: Path, html: str, chromium: str) -> Path:
+    document = lxml.html.document_fromstring(html)
     (link,) = document.find_class("hm-pdf")
     target = Path(os.path.normpath(page.parent / link.get("href")))
     sheet = page.with_name(".sheet.html")
