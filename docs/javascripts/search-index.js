@@ -1,13 +1,11 @@
-// The index of the site's sections, and what a query finds in it, in the form the theme shows.
-// The site has some hundred sections: reading them all anew in every page takes milliseconds.
+// The index of the site's hundred sections, and what a query finds in it, in the form the theme shows.
 /* global searchWords */
 
 const searchIndex = (() => {
-  /** @typedef {{location: string, title: string, text: string, boost?: number}} Doc as in search_index.json
-   * @typedef {{start: number, end: number, raw: string, keys: string[], parts?: Word[]}} Word
+  /** @typedef {{location: string, title: string, text: string}} Doc as in search_index.json
    * @typedef {{text: string, words: Word[], loose: boolean}} Block a title, a paragraph, a list item; loose
-   * if it is none of these
-   * @typedef {{location: string, page: string, boost: number, title: Block, blocks: Block[]}} Section
+   * if none of these
+   * @typedef {{location: string, page: string, title: Block, blocks: Block[]}} Section
    * @typedef {{keys: Set<string>, weight: number, raw: string, passing: boolean}} Term
    * What a word of the query stands for, and how surely. */
 
@@ -46,10 +44,9 @@ const searchIndex = (() => {
   };
 
   /** @param {Doc} doc @returns {Section} */
-  const section = ({ location, title, text, boost = 1 }) => ({
+  const section = ({ location, title, text }) => ({
     location,
     page: location.split("#")[0],
-    boost, // a page's `search: boost:` in its front matter
     title: block(title),
     blocks: blocks(text),
   });
@@ -103,7 +100,7 @@ const searchIndex = (() => {
      * @param {Word} word @param {boolean} typing it is the last one, perhaps unfinished
      * @returns {Term} */
     term(word, typing) {
-      const passing = isPassing(word);
+      const passing = isPassing(word.raw);
       const guesses = [
         [1, () => word.keys.slice(0, 1).filter(key => this.spread.has(key))],
         [0.8, () => (typing ? this.begun(word.raw) : [])],
@@ -118,7 +115,7 @@ const searchIndex = (() => {
     }
 
     begun(start) {
-      return this.keysWhere(raw => raw.startsWith(start) && !isPassing({ raw }));
+      return this.keysWhere(raw => raw.startsWith(start) && !isPassing(raw));
     }
 
     kin(word) {
@@ -132,11 +129,11 @@ const searchIndex = (() => {
         word.parts && !this.spread.has(word.keys[0]) ? word.parts : word,
       );
       const finished = /\s$/.test(query);
-      const terms = words.map((word, at) => this.term(word, !finished && at === words.length - 1));
+      const termsOf = words => words.map((word, at) => this.term(word, !finished && at === words.length - 1));
+      const terms = termsOf(words);
       if (terms.some(({ keys, passing }) => keys.size && !passing)) return terms;
       // «rfhnf» for «карта»: nothing was found, but it was all typed in the other layout.
-      const other = read(otherLayout(query));
-      const meant = other.map((word, at) => this.term(word, !finished && at === other.length - 1));
+      const meant = termsOf(read(otherLayout(query)));
       return meant.length && meant.every(({ keys }) => keys.size) ? meant : terms;
     }
 
@@ -158,7 +155,7 @@ const searchIndex = (() => {
         score += term.weight * rare * found * (term.passing ? 0.1 : 1);
       }
       const together = each.blocks.some(({ words }) => terms.every(term => count(words, term)));
-      return { section: each, own, all, score: score * each.boost * (together ? 1.3 : 1) };
+      return { section: each, own, all, score: score * (together ? 1.3 : 1) };
     }
 
     /** What the theme shows for `query`: groups of a page's sections, best first, and how the last
@@ -191,7 +188,7 @@ const searchIndex = (() => {
       if (!last) return [];
       const start = fold(last);
       const [best] = [...this.forms]
-        .filter(([raw]) => raw.startsWith(start) && /^[\p{L}\p{N}]+$/u.test(raw) && !isPassing({ raw }))
+        .filter(([raw]) => raw.startsWith(start) && /^[\p{L}\p{N}]+$/u.test(raw) && !isPassing(raw))
         .sort(([, one], [, two]) => two.times - one.times);
       return best ? [last + best[0].slice(start.length)] : [];
     }

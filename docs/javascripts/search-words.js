@@ -5,7 +5,7 @@
 const searchWords = (() => {
   /** @typedef {{start: number, end: number, raw: string, keys: string[], parts?: Word[]}} Word
    * A word's place in its text, as it is written but folded, and what it is found under, the most
-   * exact first; `parts` if it was read from two words, as «дама пик» and «сорок восемь» are. */
+   * exact first; `parts` if it was two words, as «дама пик» and «сорок восемь» are. */
 
   const SUITS = { "♠": "s пик", "♥": "h черв", "♦": "d бубн", "♣": "c треф" };
   // The letters of all notations, and the name of the rank.
@@ -14,16 +14,16 @@ const searchWords = (() => {
     2: "2 двойк", 3: "3 тройк", 4: "4 четверк", 5: "5 пятерк", 6: "6 шестерк",
     7: "7 семерк", 8: "8 восьмерк", 9: "9 девятк", 10: "10 десятк",
   };
+  // A form in «-ь» stands for that in «-и», too.
   const NUMBERS = {
     2: "два две двух двум двумя двое второй вторая", 3: "три трех трем тремя трое третий третья третьего третью",
-    4: "четыре четырех четырем четырьмя четвертый", 5: "пять пятью", 6: "шесть шестью",
-    7: "семь семи седьмой", 8: "восемь восьми", 9: "девять девяти", 10: "десять десяти", 11: "одиннадцать одиннадцати",
-    12: "двенадцать двенадцати", 13: "тринадцать тринадцати", 14: "четырнадцать четырнадцати", 15: "пятнадцать пятнадцати", 16: "шестнадцать шестнадцати",
-    17: "семнадцать семнадцати", 18: "восемнадцать восемнадцати", 19: "девятнадцать девятнадцати", 20: "двадцать двадцати", 30: "тридцать тридцати",
-    40: "сорок сорока сороковой", 50: "пятьдесят пятидесяти", 60: "шестьдесят шестидесяти",
-    70: "семьдесят семидесяти", 80: "восемьдесят восьмидесяти", 90: "девяносто девяноста",
-    100: "сто ста сотый", 200: "двести двухсот", 300: "триста трехсот", 400: "четыреста четырехсот",
-    500: "пятьсот пятисот",
+    4: "четыре четырех четырем четырьмя четвертый", 5: "пять пятью", 6: "шесть шестью", 7: "семь седьмой",
+    8: "восемь восьми", 9: "девять", 10: "десять", 11: "одиннадцать", 12: "двенадцать", 13: "тринадцать",
+    14: "четырнадцать", 15: "пятнадцать", 16: "шестнадцать", 17: "семнадцать", 18: "восемнадцать",
+    19: "девятнадцать", 20: "двадцать", 30: "тридцать", 40: "сорок сорока сороковой",
+    50: "пятьдесят пятидесяти", 60: "шестьдесят шестидесяти", 70: "семьдесят семидесяти", 80: "восемьдесят восьмидесяти",
+    90: "девяносто девяноста", 100: "сто ста сотый", 200: "двести двухсот", 300: "триста трехсот",
+    400: "четыреста четырехсот", 500: "пятьсот пятисот",
   };
   // Stems that mean the same here; the first stands for all.
   const SAME = [
@@ -36,27 +36,52 @@ const searchWords = (() => {
   ];
   // Said in passing: they need not be on a page, and the beginning of a word never stands for them.
   const PASSING = new Set(
-    ("а без бы был была были было быть в вам вас весь во вот все всего всех вы где да для до его ее если " +
-      "есть еще ее же за зачем здесь и из или им их к как какая какие какой когда которая которого " +
-      "которое которой котором которому которою которую которые который которым которыми которых кто ли лишь между можно мы на над надо не него нее нет " +
-      "ни них но ну нужно о об он она они оно от по под почему при про с сам само сколько со так такая " +
-      "такие такое такой там то того тоже той только том тот тут ты у уж уже чего чем что чтобы " +
-      "эта эти это этого этой этом этот эту я the a of to in is and").split(" "),
+    ("а без в вам вас весь во вот все всего всех вы где да для до если есть еще же за зачем здесь " +
+      "и из или им к как когда кто ли лишь между можно мы на над надо не нет ни но ну нужно о об от " +
+      "по под почему при про с сам само сколько со так там тоже только тут ты у уж уже чего чем что " +
+      "чтобы я the a of to in is and").split(" "),
   );
+  const PRONOUN =
+    /^(?:бы(?:л[аио]?|ть)?|котор.*|[кт]ак(?:ая|ие|о[ейм])|н?(?:его|ее|их)|он[аио]?|то(?:го|[ймт])?|эт(?:[аиу]|от?|ого|ой|ом))$/;
+  const isPassing = raw => PASSING.has(raw) || PRONOUN.test(raw);
   const SPELLED = new RegExp(
     [
-      "(?:10|[2-9AVDRJQKТВДК])[♠♥♦♣]", // a card
+      "(?:10|[2-9avdrjqkтвдк])[♠♥♦♣]", // a card
       "(?:10|[2-9])[shdc](?![\\p{L}\\p{N}])", // a card without suit signs
-      "(?:hm|cr)\\d-n(?:-[a-z]*)?", // a deal code
-      "R[1-8]–R[1-8]", // cells of the reserve
-      "\\d+-[а-яё]{1,2}(?![\\p{L}\\p{N}])", // 4-я
+      "(?:[hн][mм]|[cс]r)\\d-n(?:-\\p{L}{0,7})?", // a deal code
+      "r[1-8]–r[1-8]", // cells of the reserve
+      "\\d+-[а-я]{1,2}(?![\\p{L}\\p{N}])", // 4-я
       "[\\p{L}\\p{N}]+",
       "[♠♥♦♣]",
     ].join("|"),
-    "giu",
+    "gu",
   );
 
-  const fold = text => text.toLowerCase().replace(/ё/g, "е");
+  // Letters that look the same: not all do in lower case.
+  const LATIN = "aceopxykABCEHKMOPTXY";
+  const RUSSIAN = "асеорхукАВСЕНКМОРТХУ";
+  const swap = (text, from, to) => text.replace(/./gu, char => to[from.indexOf(char)] ?? char);
+
+  /** `text` as it is found, and where in `text` a place of that is. */
+  const folded = text => {
+    const shifts = [];
+    let gone = 0;
+    const seen = text.replace(/.?[\p{M}\p{Cf}]+/gsu, (odd, index) => {
+      const letter = odd.normalize("NFD").replace(/(?!\u0306)[\p{M}\p{Cf}]/gu, "").normalize("NFC");
+      gone += odd.length - letter.length;
+      shifts.unshift([index + odd.length - gone, gone]);
+      return letter;
+    });
+    const word = it => (/[а-яё]/i.test(it) ? swap(it, LATIN, RUSSIAN) : it);
+    return {
+      plain: seen.replace(/\p{L}*[a-z]\p{L}*/giu, word).toLowerCase().replace(/ё/g, "е"),
+      place: at => at + (shifts.find(([from]) => from <= at)?.[1] ?? 0),
+    };
+  };
+
+  /** `text` in lower case, without ё, stress and what cannot be seen, й put together, Latin letters
+   * in a Russian word made Russian: as generator/russian/read/folding.py. */
+  const fold = text => folded(text).plain;
 
   // Vowels that come and go: стопка – стопок, тройка – троек, конец – конца.
   const withoutFleeting = stem =>
@@ -74,14 +99,15 @@ const searchWords = (() => {
   }
   const numbers = new Map();
   for (const [value, forms] of Object.entries(NUMBERS))
-    for (const form of forms.split(" ")) numbers.set(stemOf(form), value);
+    for (const form of forms.split(" "))
+      for (const each of [form, form.replace(/ь$/, "и")]) numbers.set(stemOf(each), value);
   const suits = new Map();
   for (const [sign, names] of Object.entries(SUITS))
     for (const name of [sign, names[0]]) suits.set(name, sign);
   const ranks = new Map();
   for (const [rank, names] of Object.entries(RANKS)) {
     const letters = names.split(" ")[0];
-    for (const letter of rank.length > 1 || letters === rank ? [letters] : letters) ranks.set(letter, rank);
+    for (const letter of rank.length > 1 ? [letters] : letters) ranks.set(letter, rank);
   }
 
   const rankNames = new Map(Object.entries(RANKS).map(([rank, names]) => [names.split(" ")[1], rank]));
@@ -91,13 +117,15 @@ const searchWords = (() => {
     Array.from({ length: Math.max(0, to - from + 1) }, (_, past) => `r${from + past}`);
 
   const keysOf = raw => {
-    if (PASSING.has(raw)) return [raw];
+    if (isPassing(raw)) return [raw];
     if (/^.+[♠♥♦♣]$/.test(raw) || /^\d+[shdc]$/.test(raw))
       return cardKeys(ranks.get(raw.slice(0, -1)), suits.get(raw.slice(-1)));
     if (raw.includes("–")) return cellKeys(Number(raw[1]), Number(raw[4]));
-    if (raw.includes("-n-")) return [raw, raw.slice(6)].filter(Boolean);
-    if (/^\d+-/.test(raw)) return [raw.split("-")[0]];
-    if (/^\d+$/.test(raw)) return [raw.replace(/^0+(?=\d)/, "")];
+    if (raw.includes("-n-")) {
+      const code = swap(raw, RUSSIAN.toLowerCase(), LATIN.toLowerCase());
+      return [code, code.slice(6)].filter(Boolean);
+    }
+    if (/^\d+(?:-.*)?$/.test(raw)) return [`${parseInt(raw)}`];
     const stem = /[а-я]/.test(raw) ? stemOf(raw) : raw;
     return [numbers.get(stem) ?? same.get(stem) ?? stem];
   };
@@ -131,10 +159,9 @@ const searchWords = (() => {
   /** Every word of `text`. @param {string} text @returns {Word[]} */
   const read = text => {
     const words = [];
-    for (const { 0: spelled, index } of text.matchAll(SPELLED)) {
-      const raw = fold(spelled);
-      words.push({ start: index, end: index + spelled.length, raw, keys: keysOf(raw) });
-    }
+    const { plain, place } = folded(text);
+    for (const { 0: raw, index } of plain.matchAll(SPELLED))
+      words.push({ start: place(index), end: place(index + raw.length), raw, keys: keysOf(raw) });
     return joined(words);
   };
 
@@ -145,16 +172,10 @@ const searchWords = (() => {
     return short.length >= 5 ? short : "";
   };
 
-  const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-  const CYRILLIC = "ёйцукенгшщзхъфывапролджэячсмитьбю";
+  const KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+  const RUSSIAN_KEYS = "ёйцукенгшщзхъфывапролджэячсмитьбю";
   /** `text` as the keys would have given it in the other of a Russian keyboard's two layouts. */
-  const otherLayout = text =>
-    text
-      .toLowerCase()
-      .replace(/./g, char => {
-        const [latin, cyrillic] = [LATIN.indexOf(char), CYRILLIC.indexOf(char)];
-        return latin >= 0 ? CYRILLIC[latin] : cyrillic >= 0 ? LATIN[cyrillic] : char;
-      });
+  const otherLayout = text => swap(text.toLowerCase(), KEYS + RUSSIAN_KEYS, RUSSIAN_KEYS + KEYS);
 
-  return { read, fold, root, otherLayout, isPassing: word => PASSING.has(word.raw) };
+  return { read, fold, root, otherLayout, isPassing };
 })();

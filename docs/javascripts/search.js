@@ -1,7 +1,5 @@
-// The search worker, in place of the theme's: the theme's stems no query and drops «две», «восемь»
-// and «четыре» as words that say nothing. It speaks the theme's language: a message is
-// {type, data}, see SearchMessageType in Material for MkDocs. Without a network, too: it loads
-// nothing but the two scripts beside it, and the theme hands it the index.
+// The search worker, in place of the theme's. It speaks the theme's language: a message is
+// {type, data}, see SearchMessageType in Material for MkDocs. The theme hands it the index.
 /* global importScripts, searchIndex */
 
 importScripts("search-stem.js", "search-words.js", "search-index.js");
