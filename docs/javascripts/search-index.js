@@ -23,7 +23,7 @@ const searchIndex = (() => {
 
   /** @returns {Block} */
   const block = (html, loose = false) => {
-    const text = unescape(html.replace(/<[^>]*>/g, "")).replace(/\s+/g, " ").trim();
+    const text = unescape(html.replace(/<[^>]*>/g, "")).replace(/[^\S\ufeff]+/g, " ").trim();
     return { text, words: read(text), loose };
   };
 

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from generator.russian import morphology
+from generator.russian.read.folding import fold
 
 # A query, and where its answer is: a page, or a section of one.
 FOUND = [
@@ -105,6 +106,39 @@ FOUND = [
     ("солитёр", "half-moon/rules/"),
     ("кресент", "crescent/rules/"),
 ]  # fmt: skip
+# The same letters otherwise: stress, decomposed й and ё, what cannot be seen, look-alikes.
+ODD = [
+    ("коро\u0301ль", "король"),
+    ("Пра\u0301вила", "Правила"),
+    ("двои\u0306ка", "двойка"),
+    ("чётный".replace("ё", "е\u0308"), "четный"),
+    ("кра\u00adпле\u00adная", "крапленая"),
+    ("пере\u200bтасовка", "перетасовка"),
+    ("сто\u2060пка", "стопка"),
+    ("до\ufeffм", "дом"),
+    ("10♠\ufe0e", "10♠"),
+    ("K\u200b♥\ufe0f", "K♥"),
+    ("кoлoдa", "колода"),
+    ("TУЗ", "туз"),
+    ("Kороль пик", "король пик"),
+    ("Half Moon", "half moon"),
+    ("HМ1-N-AAAAAAB", "НМ1-N-AAAAAAB"),
+    ("три\u0301 ёлочки\u0301", "три елочки"),
+]
+ODD_FOUND = [
+    ("каса\u0301ний", "half-moon/rules/#touches"),
+    ("трои\u0306ками", "half-moon/rules/#triples"),
+    ("королём".replace("ё", "е\u0308"), "half-moon/rules/#forbidden"),
+    ("пере\u00adта\u00adсовка", "crescent/rules/#reshuffle"),
+    ("вее\u200bром", "crescent/rules/"),
+    ("мос\u2060тиками", "crescent/strategy/#bridge"),
+    ("5♠\ufe0e", "half-moon/rules/#touches"),
+    ("V\u200d♣\ufe0f", "half-moon/rules/#triples"),
+    ("пepeтacoвка", "crescent/rules/#reshuffle"),
+    ("TУЗАМИ", "half-moon/rules/#pairs"),
+    ("HМ1-N-AAAAAAB", "half-moon/faq/#code"),
+    ("НМ1-N-AAAA\u00adAAB", "half-moon/faq/#code"),
+]
 NOTHING = (
     "шахматы бридж покер преферанс косынка джокер домино рулетка казино нарды шашки футбол погода "
     "холодильник самолёт кот xyzzy 777 корона картина колодец "
@@ -172,7 +206,7 @@ def asked(browser, served):
         page.goto(f"{served.url}half-moon/faq/")
         page.wait_for_function("window.searchReady")
         page.locator("[data-md-component=search-query]").focus()
-        answers = page.evaluate(ASK, [query for query, _ in FOUND] + NOTHING)
+        answers = page.evaluate(ASK, [query for query, _ in FOUND + ODD_FOUND] + NOTHING)
         answers["worker"] = page.evaluate("new URL(window.workerUrl, location).href")
         answers["problems"] = problems
     return answers
@@ -186,6 +220,41 @@ def test_there_are_enough_queries():
 @pytest.mark.parametrize(("query", "where"), FOUND)
 def test_the_search_finds(asked, query, where):
     assert where in [link["to"] for link in asked[query]["links"]]
+
+
+@pytest.mark.parametrize(("query", "where"), ODD_FOUND)
+def test_the_search_finds_what_is_typed_with_other_characters(asked, query, where):
+    assert where in [link["to"] for link in asked[query]["links"]]
+
+
+@pytest.fixture
+def search_page(page, site, served):
+    """A page with the parts of the search themselves, without the worker around them."""
+    page.goto(served.url + "404.html")
+    for name in ("search-stem.js", "search-words.js", "search-index.js"):
+        page.add_script_tag(path=site / "javascripts" / name)
+    return page
+
+
+@pytest.mark.parametrize(("written", "usual"), ODD)
+def test_a_page_is_found_whatever_characters_it_is_written_with(search_page, written, usual):
+    snippet = search_page.evaluate(
+        """([written, query]) => {
+          const doc = {location: "a/", title: "Проба", text: `<p>Здесь: ${written}, и всё.</p>`};
+          const {items: [[{text}]]} = new searchIndex.Index([doc]).search(query);
+          return text;
+        }""",
+        [written, usual],
+    )
+    marked = "".join(re.findall("<mark>(.*?)</mark>", snippet))
+    assert marked.replace(" ", "") == written.replace(" ", "")
+    assert re.sub("</?mark>", "", snippet) == f"<p>Здесь: {written}, и всё.</p>"
+
+
+def test_the_search_folds_text_as_the_lint_does(search_page):
+    texts = [text for pair in ODD + ODD_FOUND[:-2] for text in pair] + [query for query, _ in FOUND]
+    folded = search_page.evaluate("texts => texts.map(searchWords.fold)", texts)
+    assert folded == [fold(text).text.lower().replace("ё", "е") for text in texts]
 
 
 @pytest.mark.parametrize("query", NOTHING)
@@ -287,7 +356,7 @@ def test_typing_offers_the_rest_of_the_word(page, served):
     assert re.fullmatch("Перетас[а-я]+", offered.text_content())
 
 
-def test_every_form_of_a_noun_of_the_game_finds_the_same(page, site, served):
+def test_every_form_of_a_noun_of_the_game_finds_the_same(search_page):
     """The forms are pymorphy3's, of which the search knows nothing."""
     analyzer = morphology._analyzer()
     nouns = (
@@ -295,10 +364,7 @@ def test_every_form_of_a_noun_of_the_game_finds_the_same(page, site, served):
         "дом ход очко победа тупик перетасовка пасьянс полумесяц код партия правило число отмена"
     ).split()
     forms = {noun: sorted({form.word for form in analyzer.parse(noun)[0].lexeme}) for noun in nouns}
-    page.goto(served.url + "404.html")
-    for name in ("search-stem.js", "search-words.js"):
-        page.add_script_tag(path=site / "javascripts" / name)
-    keys = page.evaluate(
+    keys = search_page.evaluate(
         "forms => Object.fromEntries(Object.entries(forms).map(([noun, all]) =>"
         " [noun, [...new Set(all.map(form => searchWords.read(form)[0].keys.join()))]]))",
         forms,
