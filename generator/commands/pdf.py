@@ -66,11 +66,12 @@ def print_pages(site: Path, chromium: str | None) -> list[Path]:
     documents = ((page, page.read_text("utf-8")) for page in sorted(site.rglob("*.html")))
     offering = [(page, html) for page, html in documents if 'class="hm-pdf' in html]
     with ThreadPoolExecutor(_AT_ONCE) as beside:
-        return list(beside.map(lambda pair: _print_page(*pair, chromium), offering))
+        printing = [beside.submit(_print_page, page, html, chromium) for page, html in offering]
+        return [printed.result() for printed in printing]
 
 
 def _print_page(page: Path, html: str, chromium: str) -> Path:
-    document = lxml.html.document_fromstring(html)
+    document: lxml.html.HtmlElement = lxml.html.document_fromstring(html)
     (link,) = document.find_class("hm-pdf")
     target = Path(os.path.normpath(page.parent / link.get("href")))
     sheet = page.with_name(".sheet.html")
