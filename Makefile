@@ -61,7 +61,7 @@ lint: $(VENV)/test-ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports >/dev/null
+	$(BIN)/lint-imports
 
 # No part of the tests: it needs Node.js, and fetches TypeScript.
 types-js:
