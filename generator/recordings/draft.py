@@ -9,7 +9,7 @@ from typing import cast
 from generator.deals import DealCode
 from generator.errors import Location
 from generator.games import AnyGame
-from generator.recordings.model import Position, RecordedMove, Recording, Result
+from generator.recordings.model import Position, RecordedMove, Recording, Result, Unbound
 
 
 @dataclass(slots=True)
@@ -27,6 +27,7 @@ class Draft:
     score: int | None = None
     moves: tuple[RecordedMove, ...] | None = None
     fields: dict[str, Location] = field(default_factory=dict)
+    unbound: tuple[Unbound, ...] = ()
 
     def recording(self, name: str | None) -> Recording:
         """The recording; only for a draft without errors."""
@@ -44,4 +45,5 @@ class Draft:
             self.start,
             self.moves,
             self.fields,
+            self.unbound,
         )

@@ -7,6 +7,7 @@ and ``score`` belongs to games with points alone.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import PurePath
 from typing import Final
@@ -16,18 +17,19 @@ from generator.errors import DealCodeError, GeneratorError, MalformedError
 from generator.games import GAMES, AnyGame, game_of_code
 from generator.recordings.draft import Draft
 from generator.recordings.layout import read_layout
-from generator.recordings.model import RESULTS
+from generator.recordings.model import RESULTS, Unbound
 from generator.recordings.moves import MOVE_FORM, read_moves
 from generator.strict_yaml.nodes import Items, Node, Pairs, Problems, Scalar, compose, reader_text
 from generator.strict_yaml.source import Source, nearest, shorten
 
-FIELDS: Final = ("game", "deal", "cards", "title", "result", "score", "moves")
+FIELDS: Final = ("game", "deal", "cards", "title", "result", "score", "unbound", "moves")
 REQUIRED: Final = ("game", "title", "result", "moves")
 _FIELD_FORM: Final = f"the fields {' '.join(FIELDS)}"
 _SCORE_FORM: Final = "the points after the last move, a whole number such as 520"
 _SCORE: Final = re.compile(r"[0-9]+")
 _MAX_SCORE: Final = 999_999_999  # far above any game; a larger one is a slip
 _MAX_NAME: Final = 40
+_UNBOUND_FORM: Final = "a list of {text: …, why: …}"
 
 
 def read_draft(source: Source) -> tuple[Draft, list[GeneratorError]]:
@@ -67,6 +69,7 @@ class _Reader:
         self._draft.result = self._result()
         self._start()
         self._score()
+        self._draft.unbound = tuple(self._unbound())
         self._moves()
 
     def _field(self, key: Node, value: Node) -> None:
@@ -219,6 +222,26 @@ class _Reader:
             )
             return
         self._draft.score = int(digits)
+
+    def _unbound(self) -> Iterator[Unbound]:
+        """Words that the engine knows nothing of, each with the reason."""
+        node = self._values.get("unbound", Items(0, ()))
+        if not isinstance(node, Items):
+            self._problems.add(self._keys["unbound"], "unbound is no list", expected=_UNBOUND_FORM)
+            return
+        for item in node.items:
+            pairs = item.pairs if isinstance(item, Pairs) else ()
+            fields = {
+                key.text: value.text.strip()
+                for key, value in pairs
+                if isinstance(key, Scalar) and isinstance(value, Scalar)
+            }
+            if set(fields) == {"text", "why"} and len(pairs) == 2 and all(fields.values()):
+                yield Unbound(fields["text"], self._problems.source.location(item.start))
+            else:
+                self._problems.add(
+                    item.start, "this is no entry of unbound", expected=_UNBOUND_FORM
+                )
 
     def _moves(self) -> None:
         node = self._values.get("moves")

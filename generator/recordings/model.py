@@ -43,6 +43,14 @@ class RecordedMove:
 
 
 @dataclass(frozen=True, slots=True)
+class Unbound:
+    """Words of a title or a comment that are no engine's business, and ``where`` that is said."""
+
+    text: str
+    where: Location
+
+
+@dataclass(frozen=True, slots=True)
 class Recording:
     """A recorded game. ``name`` is ``"<game>/<file stem>"``; ``deal`` is ``None`` where the file
     gives the cards themselves; ``score`` is ``None`` in a game without points. ``fields`` tells
@@ -59,6 +67,7 @@ class Recording:
     start: Position
     moves: tuple[RecordedMove, ...]
     fields: Mapping[str, Location] = field(default_factory=dict, repr=False, compare=False)
+    unbound: tuple[Unbound, ...] = ()
 
 
 @dataclass(frozen=True)

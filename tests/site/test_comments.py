@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 from markdown import Markdown
 
+from generator.check.recordings import check_file
 from generator.cli import main
 from generator.errors import GeneratorError, Location
 from generator.pages.syntax import plain
@@ -167,6 +168,17 @@ def test_an_error_is_told_once_though_pages_tell_the_game(tmp_path):
         (tmp_path / "docs" / name).write_text(PAGE.format("half-moon", "won"), "utf-8")
     found = [problem for problem in check_sources(config) if problem.path.endswith("won.yml")]
     assert [problem.line for problem in found] == [5]
+
+
+def test_words_that_a_recording_excuses_need_no_binding(tmp_path):
+    text = changed("Это уже первая тройка.", '"На карте 13 звёзд карт."')
+    entry = 'unbound: [{text: "13 звёзд карт", why: "узор, а не правило"}]\nmoves:'
+    (tmp_path / "a.yml").write_text(changed("moves:", entry, text), "utf-8")
+    assert check_file(str(tmp_path / "a.yml"))[0] == []
+    (tmp_path / "a.yml").write_text(text, "utf-8")
+    ((problem,), _) = check_file(str(tmp_path / "a.yml"))
+    assert "the number «13 звёзд»" in problem.message
+    assert 'unbound: [{text: "' in problem.message
 
 
 # every recording of the site

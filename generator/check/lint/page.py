@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from lxml.etree import _Element
 
 from generator.cards import Card
+from generator.check.lint.exceptions import Exceptions
 from generator.check.lint.hints import binding_for, fact_names, names_game, unbound, way_out
 from generator.check.lint.passages import Passage, passages
 from generator.check.lint.source_places import SourceText
@@ -20,7 +20,7 @@ from generator.games import GAMES, AnyGame
 from generator.pages.front_matter import Entry
 from generator.pages.sources import PageSource
 from generator.recordings.library import Library
-from generator.russian.read import disagreement, fold, numbers_in
+from generator.russian.read import disagreement, numbers_in
 
 
 class PageLint:
@@ -36,7 +36,8 @@ class PageLint:
         self._text = source.file.text
         self._game = GAMES.get(self._front.game_name or "")
         self._body = SourceText(source.body)
-        self._unused = {entry.start: entry for entry in (*self._front.bound, *self._front.unbound)}
+        self._bound = Exceptions(entry.text.text for entry in self._front.bound)
+        self._unbound = Exceptions(entry.text.text for entry in self._front.unbound)
 
     def problems(self) -> Iterator[Problem]:
         """Everything that is wrong, by line."""
@@ -46,7 +47,15 @@ class PageLint:
             *(() if self._front.errors else self._in_article()),
             *(() if self._front.errors else self._unverified()),
         ]
-        found += [(entry.text.start, _needless(entry)) for entry in self._unused.values()]
+        starts = {
+            entry.text.text: entry.text.start
+            for entry in (*self._front.bound, *self._front.unbound)
+        }
+        found += [
+            (starts[text], error)
+            for exceptions in (self._bound, self._unbound)
+            for text, error in exceptions.needless()
+        ]
         for offset, error in sorted(found, key=lambda pair: pair[0]):
             yield Problem.at(Kind.LINT, self._source.path, self._text, offset, error)
 
@@ -56,7 +65,7 @@ class PageLint:
                 yield self._place(code, 0, len(code)), error
             yield from self._of_another_game(passage)
             for said in unbound_in(passage.text, passage.places()):
-                if self._excused(said, self._front.unbound):
+                if self._unbound.excuse(said):
                     continue
                 expected = self._expected(said) if passage.can_be_bound else _ELSEWHERE
                 place = self._place(said.sentence, said.find.start, said.find.end)
@@ -80,7 +89,7 @@ class PageLint:
         """What the title and the description say; numbers in them are bound by a list."""
         for field in filter(None, (self._front.title, self._front.description)):
             for said in unbound_in(field.text):
-                if not self._excused(said, (*self._front.bound, *self._front.unbound)):
+                if not (self._bound.excuse(said) or self._unbound.excuse(said)):
                     names = [*fact_names(said.find, self._game, said.sentence), "…"]
                     hint = f'bound: [{{text: "{said.find.words}", is: {names[0]}}}]'
                     place = self._text.find(said.find.words.split()[0], field.start, field.end)
@@ -90,17 +99,6 @@ class PageLint:
             wrong = _wrong_bound(entry, self._game)
             if wrong is not None:
                 yield entry.text.start, wrong
-
-    def _excused(self, said: Unbound, entries: tuple[Entry, ...]) -> bool:
-        """Whether the words lie within those of an entry; it is needed then."""
-        hit = False
-        for entry in entries:
-            words = r"\s+".join(map(re.escape, fold(entry.text.text).text.split()))
-            for match in re.finditer(rf"(?<!\w){words}(?!\w)", said.sentence):
-                if match.start() <= said.find.start and said.find.core_end <= match.end():
-                    self._unused.pop(entry.start, None)
-                    hit = True
-        return hit
 
     def _expected(self, said: Unbound) -> str:
         binding = binding_for(said.find, said.sentence, self._game, self._open_card)
@@ -145,13 +143,6 @@ class PageLint:
 
 
 _ELSEWHERE: Final = "it in the text, where it can be bound, not in a caption or an attribute"
-
-
-def _needless(entry: Entry) -> PageError:
-    return PageError(
-        f"«{entry.text.text}» excuses nothing: no number, card or place stands in these words",
-        expected="the entry gone, or its words as they are in the text",
-    )
 
 
 def _wrong_bound(entry: Entry, game: AnyGame | None) -> PageError | None:
