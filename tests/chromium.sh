@@ -1,9 +1,11 @@
 #!/bin/sh
-# Browser tests need a Chromium on PATH, and the library that Playwright's driver needs. As root on
-# Debian they are installed; elsewhere it is said what is missing. Use: chromium.sh PYTHON
+# Browser tests need a Chromium on PATH, a font, and the library that Playwright's driver needs.
+# As root on Debian they are installed; elsewhere it is said what is missing. Use: chromium.sh PYTHON
 set -eu
 missing() {
   command -v chromium || command -v chromium-browser || command -v google-chrome || echo chromium >&3
+  # Pictures are measured with a font of Arial's widths, which a bare Debian lacks.
+  ! command -v apt-get || ls /usr/share/fonts/truetype/liberation* || echo fonts-liberation >&3
   "$1" -m playwright --version || echo libatomic1 >&3
 }
 list() { missing "$1" 3>&1 >/dev/null 2>&1 | tr '\n' ' '; }
