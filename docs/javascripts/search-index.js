@@ -170,14 +170,16 @@ const searchIndex = (() => {
           const found = rated.filter(({ section }) => section.page === page.page);
           const whole = new Set(found.flatMap(({ all }) => [...all]));
           const most = Math.max(0, ...found.map(({ all }) => has(all)));
-          const best = found.filter(({ all }) => has(all) === most).sort((one, two) => two.score - one.score);
+          const best = found
+            .filter(({ all }) => has(all) * 2 >= most)
+            .sort((one, two) => has(two.all) - has(one.all) || two.score - one.score);
           return { page, whole: has(whole), best };
         })
         .filter(({ best }) => best.length);
       const most = Math.max(0, ...groups.map(({ whole }) => whole));
       const items = groups
-        .filter(({ whole }) => whole === most)
-        .sort((one, two) => two.best[0].score - one.best[0].score)
+        .filter(({ whole }) => whole * 2 >= most)
+        .sort((one, two) => two.whole - one.whole || two.best[0].score - one.best[0].score)
         .map(({ page, best }) => group(page, best, asked));
       return { items, suggest: this.suggest(query) };
     }

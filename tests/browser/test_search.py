@@ -71,6 +71,9 @@ FOUND = [
     ("сколько карт в доме", "crescent/faq/#foundation"),
     ("пустую стопку занять", "crescent/strategy/#empty"),
     ("чем отличается от Elevens", "half-moon/faq/#elevens"),
+    ("запасные ячейки", "half-moon/rules/#layout"),  # no section has both words
+    ("как перекладывать карты в веере", "crescent/rules/#tableau"),
+    ("выигранная игра", "half-moon/examples/#won"),
     # Numbers, in digits and in words.
     ("104", "half-moon/rules/#short"),
     ("сто четыре карты", "half-moon/rules/#short"),
