@@ -65,7 +65,8 @@ def compare(site: Path, rebuilt: Path, sources: Mapping[str, Path]) -> list[Prob
         if difference is not None:
             alike.setdefault(difference.told_once_as or name, []).append(difference)
     for first, *more in alike.values():
-        also = f" (and {len(more)} other files alike)" if more else ""
+        files = "file" if len(more) == 1 else "files"
+        also = f" (and {len(more)} other {files} alike)" if more else ""
         problems.append(_problem(site, first.name, first.message + also, sources, first.line))
     return problems
 
@@ -156,6 +157,7 @@ def _problem(
 
 def _text(path: Path) -> str | None:
     try:
-        return path.read_text("utf-8")
+        # A pipe would be waited for without end.
+        return path.read_text("utf-8") if path.is_file() else None
     except (OSError, UnicodeDecodeError):
         return None

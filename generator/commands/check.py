@@ -15,6 +15,7 @@ from generator.check.report import Kind, Problem, Report, format_report
 from generator.commands.checking import Checked, build_and_check, sources_of
 from generator.commands.pdf import environment, find_chromium
 from generator.commands.serve import config_option
+from generator.errors import GeneratorError
 
 
 @click.command("check")
@@ -58,6 +59,8 @@ def _sources(config: Path, rebuilt: Path) -> Checked:
 
 def _compared(config: Path, site: Path, rebuilt: Path) -> Report:
     """What is wrong with the sources, or else with the site that was built from them."""
+    if not (site / "index.html").is_file():
+        raise GeneratorError(f"{site} is no built site", expected="a folder with index.html")
     choices = read_choices(site)
     chromium = find_chromium() if choices.has_pdf else None
     variables = environment(offered=choices.has_pdf) | _day(choices)

@@ -1,5 +1,7 @@
 """A built site beside a rebuild: each file that differs is named, and what differs in it."""
 
+import os
+
 import pytest
 
 from generator.check.compare import compare, read_choices
@@ -79,6 +81,14 @@ def test_a_link_in_place_of_a_file_is_named_though_it_leads_to_the_same_bytes(si
     page.unlink()
     page.symlink_to(sites[1] / "404.html")
     assert told(sites) == ["404.html: is a link or a device, not a file that a build wrote"]
+
+
+def test_a_pipe_in_place_of_a_page_is_named_and_never_waited_for(sites):
+    page = sites[0] / "index.html"
+    page.unlink()
+    os.mkfifo(page)
+    assert read_choices(sites[0]).address is None
+    assert told(sites) == ["index.html: is a link or a device, not a file that a build wrote"]
 
 
 def test_a_page_made_from_an_older_source_is_stale(sites):

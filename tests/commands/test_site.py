@@ -183,6 +183,12 @@ def test_whatever_is_changed_in_a_built_site_is_named(sources, site):
     assert f"{site / 'more.js'}: is too much" in result.stdout
 
 
+def test_a_folder_of_something_else_is_told_in_one_line(sources, tmp_path):
+    result = check(sources, "--site", tmp_path)
+    assert result.exit_code == 1
+    assert result.output == f"{tmp_path} is no built site; expected a folder with index.html\n"
+
+
 def test_a_page_whose_source_has_changed_is_stale(config, site):
     page = config.parent / "docs" / "index.md"
     page.write_text(GAME_PAGE + "\nЕщё слово.\n", "utf-8")

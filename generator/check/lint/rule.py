@@ -26,6 +26,7 @@ from generator.russian.read import (
     cards_in,
     is_of_two_alphabets,
     lemmas_of,
+    may_be_many,
     may_be_subject,
     noun_after,
     numbers_in,
@@ -81,7 +82,7 @@ _ROMAN_COUNT: Final = re.compile(r"(?<=[а-яё] — )[IVXLC]+(?![\w♠♥♦♣
 _COMPOUND: Final = re.compile("ход|карт|колод|стоп|ячее|очк", re.IGNORECASE)
 """What makes one word, «двухколодный», speak of a game."""
 _ORDINARY: Final = frozenset(
-    "век год день знак минута неделя месяц раз секунда слово сутки час человек".split()
+    "век год день знак минута неделя месяц процент секунда слово сутки час человек".split()
 )
 """What no game counts, whatever else stands in the sentence."""
 _SITE: Final = ("пасьянс",)
@@ -207,12 +208,12 @@ def _counts(text: str, number: Number, noun: str | None) -> bool:
         return not number.ordinal and _is_one(text, number)
     if number.ordinal or (not number.counts and number.word is None):
         return _is_counted(noun) or _is_counted(_word_before(text, number.start))
-    if noun is None or _is_counted(noun):
+    if noun is None or _is_counted(noun) or "раз" in lemmas_of(noun):
         return True
     if lemmas_of(noun) & _ORDINARY:
         return False
     after = _NEXT.match(text, text.index(noun, number.end) + len(noun))
-    return after is not None and _is_counted(after[1])
+    return after is not None and _is_counted(after[1]) and may_be_many(after[1])
 
 
 def _is_one(text: str, number: Number) -> bool:

@@ -34,7 +34,7 @@ _RANK_STEMS: Final = {
     "корол": KING,
 }
 _SUIT_STEMS: Final[dict[str, Suit]] = {
-    r"пик": Suit.SPADES,
+    r"пик(?:ов[а-яё]+|[аиеу]|ой|ам|ами|ах)?(?!\w)": Suit.SPADES,
     r"черв": Suit.HEARTS,
     r"бубен|бубн|буб(?:и|ей|ям|ях|ами|ы)(?!\w)": Suit.DIAMONDS,
     r"треф|крест(?!ь)": Suit.CLUBS,
@@ -53,13 +53,14 @@ _CARD: Final = re.compile(
     | (?<!\w)(?P<r5>[AVDRKQJ])[\ \-‑](?P<s5>{_SUIT})(?!\w)
     | (?<!\w)(?P<s6>{_SUIT})[\-‑–—](?P<r6>{_RANK})
     | (?<!\w)(?P<s7>{_ADJECTIVE})\ (?P<r7>{_RANK})
+    | (?P<s9>{_SIGN})\ ?(?P<r9>{_RANK})(?!\w)
     | (?-i:(?<![\w-])(?P<r8>10|[2-9AJQK])(?P<s8>[SHDC])(?![\w-]))
     | (?P<drawn>[\U0001F0A1-\U0001F0DE])
     """,
     re.VERBOSE | re.IGNORECASE,
 )
 _BARE_RANK: Final = re.compile(rf"(?<!\w)(?:{_RANK})(?!\w)", re.IGNORECASE)
-_WAYS: Final = 8
+_WAYS: Final = 9
 _TRIPLE: Final = 3
 """«Тройка» is also three cards removed together, so as a bare rank it says nothing."""
 

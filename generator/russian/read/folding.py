@@ -48,6 +48,8 @@ def fold(text: str) -> Folded:
     for place, char in enumerate(text):
         if _UNSEEN.match(char):
             continue
+        if "\uff01" <= char <= "\uff5e":  # letters and digits as wide as ideographs
+            char = chr(ord(char) - 0xFEE0)  # noqa: PLW2901
         if _MARK.match(char):
             if letters:
                 letters[-1] = _COMPOSED_ALL.get((letters[-1], char), letters[-1])

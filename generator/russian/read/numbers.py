@@ -180,6 +180,11 @@ def _parses(word: str) -> tuple[Parse, ...]:
     return tuple(_morphology().parse(word))
 
 
+def may_be_many(word: str) -> bool:
+    """Whether ``word`` may be a noun in the genitive plural, as what is counted is: «карт»."""
+    return any({"NOUN", "gent", "plur"} <= parse.tag.grammemes for parse in _parses(word.lower()))
+
+
 def may_be_subject(word: str) -> bool:
     """Whether ``word`` may be a noun in the nominative."""
     return any(parse.tag.POS == "NOUN" and "nomn" in parse.tag for parse in _parses(word.lower()))

@@ -71,7 +71,7 @@ def places_in(
 def _with_noun(
     text: str, nouns: Collection[str], names: Collection[str], founded: Collection[str]
 ) -> Iterator[SaidPlace]:
-    item = "|".join([*(re.escape(name) for name in names), _NUMBER])
+    item = "|".join([*map(re.escape, names), r"[A-Z]\d{1,2}", _NUMBER])
     tail = re.compile(_TAIL.pattern.replace("{item}", f"(?:{item})"), re.IGNORECASE)
     for word in _WORD.finditer(text):
         lemmas = lemmas_of(word[0])
