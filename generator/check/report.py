@@ -22,14 +22,12 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
+import click
+
 from generator.errors import GeneratorError
 
 VERSION: Final = 1
 VERIFICATION_FILE: Final = "verification.json"
-_BOLD: Final = "\x1b[1m"
-_RED: Final = "\x1b[31m"
-_GREEN: Final = "\x1b[32m"
-_PLAIN: Final = "\x1b[0m"
 
 
 class Style(StrEnum):
@@ -47,7 +45,6 @@ class Kind(StrEnum):
     PAGE = "page"
     DIAGRAM = "diagram"
     LABEL = "label"
-    LAYOUT = "layout"
     SPRITE = "sprite"
     TABLE = "table"
     MOVE = "move"
@@ -212,10 +209,11 @@ def _text(report: Report, *, colour: bool) -> str:
     if not colour:
         return "\n".join([*map(_with_excerpt, report.problems), totals])
     lines = [
-        f"{_BOLD}{problem.position()}{_PLAIN}{_with_excerpt(problem)[len(problem.position()) :]}"
+        click.style(problem.position(), bold=True)
+        + _with_excerpt(problem).removeprefix(problem.position())
         for problem in report.problems
     ]
-    return "\n".join([*lines, f"{_GREEN if report.ok else _RED}{totals}{_PLAIN}"])
+    return "\n".join([*lines, click.style(totals, fg="green" if report.ok else "red")])
 
 
 def _with_excerpt(problem: Problem) -> str:
