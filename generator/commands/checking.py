@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.check import RECORDINGS, run_check
-from generator.check.report import Kind, Problem, Report
+from generator.check.report import Counts, Kind, Problem, Report
 from generator.commands.mkdocs_build import Built, build_pages
 from generator.commands.pdf import print_pages
 from generator.commands.verified_counts import write_counts
@@ -36,6 +36,8 @@ def build_and_check(
         GeneratorError: Chromium could not print a page.
     """
     built = build_pages(config, site, variables)
+    if not built.finished:
+        return Checked(built, Report(built.problems, Counts()))
     with ThreadPoolExecutor(1) as beside:
         # Chromium is a process of its own: it prints while the pages are read.
         printing = beside.submit(print_pages, site, None if built.problems else chromium)

@@ -23,8 +23,8 @@ _QUIET: Final = {"NO_MKDOCS_2_WARNING": "1"}
 @dataclass(frozen=True, slots=True)
 class Built:
     """A build into ``site``: the folder of its sources, its address, what it ``said`` of itself
-    (name and description), and what MkDocs and the pages complained of. A build that stopped half
-    way has a problem that says so.
+    (name and description), and what MkDocs and the pages complained of. One that is not
+    ``finished`` has a problem that says why.
     """
 
     site: Path
@@ -32,6 +32,7 @@ class Built:
     address: str
     said: tuple[str, ...]
     problems: tuple[Problem, ...]
+    finished: bool
 
 
 def build_pages(config: Path, site: Path, variables: Mapping[str, str]) -> Built:
@@ -45,6 +46,7 @@ def build_pages(config: Path, site: Path, variables: Mapping[str, str]) -> Built
     complaints = _Complaints()
     docs, address = config.parent / "docs", ""
     said: tuple[str, ...] = ()
+    finished = False
     # Recordings and pages are named from the folder of the configuration.
     with _environment({**_QUIET, **variables}), chdir(config.parent), complaints.heard():
         try:
@@ -54,13 +56,17 @@ def build_pages(config: Path, site: Path, variables: Mapping[str, str]) -> Built
             settings.plugins.on_startup(command="build", dirty=False)
             build(settings)
             settings.plugins.on_shutdown()
+            finished = True
         except MkDocsException as error:
             complaints.add(Problem(Kind.SOURCE, config.name, " ".join(str(error).split())))
+        except Exception as error:  # noqa: BLE001  MkDocs lets through what its parts raise
+            message = f"MkDocs stopped: {type(error).__name__}: {error}"
+            complaints.add(Problem(Kind.SOURCE, config.name, message))
     problems = (
         replace(problem, path=str(_seen_from_here(config.parent / problem.path)))
         for problem in complaints.problems
     )
-    return Built(site, _seen_from_here(docs), address, said, tuple(problems))
+    return Built(site, _seen_from_here(docs), address, said, tuple(problems), finished=finished)
 
 
 class _Complaints(logging.Handler):

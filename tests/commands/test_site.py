@@ -147,6 +147,23 @@ def test_check_names_file_and_line_of_a_broken_link_and_of_words_bound_to_nothin
     assert f"{page}:{line + 2}:7: the number «13 стопок» is bound to nothing" in result.stdout
 
 
+@pytest.mark.parametrize("name", ["index.md", "other.md"])
+def test_a_page_that_is_no_utf8_is_named_and_no_traceback(config, name):
+    (config.parent / "docs" / name).write_bytes("Всего карт".encode("cp1251"))
+    result = check(config)
+    assert result.exit_code == 1
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert name in result.stdout
+    assert "Traceback" not in result.output
+
+
+def test_a_configuration_that_cannot_be_read_is_one_problem(config):
+    config.write_text("site_name: [", "utf-8")
+    result = check(config)
+    assert result.exit_code == 1
+    assert len([line for line in result.stdout.splitlines() if "mkdocs.yml" in line]) == 1
+
+
 def test_check_writes_json_and_github_annotations(config):
     assert json.loads(check(config, "--format", "json").stdout)["ok"] is True
     path = config.parent / "docs" / "recordings" / "half-moon" / "short.yml"
