@@ -1,0 +1,178 @@
+"""Statements: the rules of a game as sentences, each shown by running the engine.
+
+A statement is a function beside its game. Its docstring is the sentence, its body the
+demonstration: it looks at a `World` of played games and yields, for each case that it finds,
+whether the sentence holds there::
+
+    @shown(wrong="refills")
+    def emptied_slot_stays_empty(world: World) -> Cases:
+        \"\"\"A pile or cell that is empty stays empty to the end.\"\"\"
+        ...
+
+``wrong`` names engines with a rule changed that the demonstration must refuse; the tests run every
+statement against every wrong engine, so that none is shown by nothing. What no engine can show
+(history, an app's panel) has a source in place of a demonstration: `sourced`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from generator.errors import GeneratorError, IllegalMoveError
+from generator.games.protocol import Game, Outcome
+
+LINES: Final = 200
+"""How many random games a world holds."""
+LONGEST: Final = 60
+"""How many moves a random game has at most."""
+
+Cases: TypeAlias = Iterator[bool]
+"""What a demonstration yields: for each case it looked at, whether the sentence holds there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A game as it was played: its positions, and the moves between them, one fewer."""
+
+    positions: tuple[Any, ...]
+    moves: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One move of a line, and the positions around it."""
+
+    before: Any
+    move: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What statements are shown on: a ``game``, right or wrong, and ``lines`` played by it."""
+
+    game: Game[Any, Any]
+    lines: tuple[Line, ...] = field(repr=False)
+
+    def positions(self, every: int = 1) -> Iterator[Any]:
+        """The positions of all lines, or every so many of them."""
+        all_of_them = [position for line in self.lines for position in line.positions]
+        yield from all_of_them[::every]
+
+    def played(self) -> Iterator[Played]:
+        """Every move of all lines."""
+        for line in self.lines:
+            for number, move in enumerate(line.moves):
+                yield Played(line.positions[number], move, line.positions[number + 1])
+
+    def refusal(self, position: Any, move: Any) -> IllegalMoveError | None:
+        """Why the game forbids ``move``; ``None`` where it is legal."""
+        try:
+            self.game.apply(position, move)
+        except IllegalMoveError as refusal:
+            return refusal
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One sentence about a game. ``numbers`` name the facts whose values it speaks of, ``wrong``
+    the wrong engines it refuses. It has a ``demonstration``, or else a ``source``.
+    """
+
+    name: str
+    sentence: str
+    numbers: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    demonstration: Callable[[World], Cases] | None = None
+    source: str | None = None
+
+    def show(self, world: World) -> int:
+        """In how many cases of ``world`` the sentence was shown to hold.
+
+        Raises:
+            NotShownError: it does not hold, or nothing in the world is a case of it.
+        """
+        assert self.demonstration is not None
+        cases = 0
+        try:
+            for holds in self.demonstration(world):
+                cases += 1
+                if not holds:
+                    raise NotShownError(f"{self.name} does not hold: {self.sentence}")
+        except (KeyError, IndexError, IllegalMoveError) as error:
+            raise NotShownError(f"{self.name} cannot be shown: {error}") from error
+        if not cases:
+            raise NotShownError(f"{self.name} is shown by no case: {self.sentence}")
+        return cases
+
+    def digest(self, facts: Mapping[str, int]) -> str:
+        """Eight hex digits that change with the sentence, with its numbers among the game's
+        ``facts``, and with the text of its demonstration or its source.
+        """
+        shown = self.source or inspect.getsource(self.demonstration or Statement)
+        said = [self.sentence, *(f"{name}={facts[name]}" for name in self.numbers), shown]
+        return hashlib.sha256(" ".join(" ".join(said).split()).encode()).hexdigest()[:8]
+
+
+class NotShownError(GeneratorError):
+    """A statement that the engine does not bear out."""
+
+
+def shown(*, wrong: str, numbers: str = "") -> Callable[[Callable[[World], Cases]], Statement]:
+    """Make a statement of a demonstration; ``wrong`` and ``numbers`` are names between blanks."""
+
+    def state(demonstration: Callable[[World], Cases]) -> Statement:
+        sentence = " ".join((demonstration.__doc__ or "").split())
+        name = demonstration.__name__
+        return Statement(
+            name, sentence, tuple(numbers.split()), tuple(wrong.split()), demonstration
+        )
+
+    return state
+
+
+def sourced(name: str, sentence: str, *, source: str) -> Statement:
+    """A statement that no engine can show, with where it is known from."""
+    return Statement(name, sentence, source=source)
+
+
+def catalogue(module: Mapping[str, Any]) -> dict[str, Statement]:
+    """The statements among the names of a module, by their own names, in its order."""
+    return {each.name: each for each in module.values() if isinstance(each, Statement)}
+
+
+def world_of(
+    game: Game[Any, Any], recorded: Iterable[tuple[Any, Sequence[Any]]] = (), lines: int = LINES
+) -> World:
+    """A world of ``recorded`` games, each a first position with its moves, as far as ``game``
+    allows them, and of so many random ``lines``, the same every time.
+    """
+    played = [_replayed(game, start, moves) for start, moves in recorded]
+    return World(game, (*played, *(_random_line(game, number) for number in range(lines))))
+
+
+def _replayed(game: Game[Any, Any], start: Any, moves: Sequence[Any]) -> Line:
+    positions = [start]
+    for move in moves:
+        try:
+            positions.append(game.apply(positions[-1], move))
+        except IllegalMoveError:
+            break
+    return Line(tuple(positions), tuple(moves[: len(positions) - 1]))
+
+
+def _random_line(game: Game[Any, Any], number: int) -> Line:
+    """Deal ``number``, played by chance until it ends or is long enough."""
+    chance = Random(number)  # noqa: S311  nothing secret: the same line every time
+    positions: list[Any] = [game.deal(number)]
+    moves: list[Any] = []
+    while len(moves) < LONGEST and game.outcome(positions[-1]) is Outcome.PLAYING:
+        moves.append(chance.choice(game.legal_moves(positions[-1])))
+        positions.append(game.apply(positions[-1], moves[-1]))
+    return Line(tuple(positions), tuple(moves))
