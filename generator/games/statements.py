@@ -91,6 +91,8 @@ class Statement:
     wrong: tuple[str, ...] = ()
     demonstration: Callable[[World], Cases] | None = None
     source: str | None = None
+    script: str = ""
+    """What a demonstration that several statements share is told to show for this one."""
 
     def show(self, world: World) -> int:
         """In how many cases of ``world`` the sentence was shown to hold.
@@ -116,7 +118,8 @@ class Statement:
         ``facts``, and with the text of its demonstration or its source.
         """
         shown = self.source or inspect.getsource(self.demonstration or Statement)
-        said = [self.sentence, *(f"{name}={facts[name]}" for name in self.numbers), shown]
+        numbers = [f"{name}={facts[name]}" for name in self.numbers]
+        said = [self.sentence, *numbers, shown, self.script]
         return hashlib.sha256(" ".join(" ".join(said).split()).encode()).hexdigest()[:8]
 
 

@@ -1,0 +1,113 @@
+"""What the pages say of Crescent's picture, shown from its geometry and from what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from lxml import etree
+
+from generator.cards import parse_card
+from generator.diagrams.crescent import CRESCENT_LAYOUT
+from generator.diagrams.crescent_geometry import CARD, Placement, wide
+from generator.games.crescent.table import FOUNDATIONS, PILES, CrescentPosition
+from generator.games.statements import Cases, World, catalogue, shown
+from generator.russian import rank_letters
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A slot as it is drawn: its cards, which of them are marked, and the labels beside it."""
+
+    slot: str
+    cards: list[str]
+    marked: list[bool]
+    labels: tuple[str, ...]
+
+
+def _drawn(world: World, position: CrescentPosition, *hit: str) -> Iterator[_Drawn]:
+    svg = etree.fromstring(f"<svg>{CRESCENT_LAYOUT.draw_slots(position, frozenset(hit))}</svg>")
+    for slot, group in zip(world.game.slots, svg.iterfind("g"), strict=True):
+        cards = [card for card in group[0] if card.find("text") is not None]
+        faces = [f"{card.findtext('text')}{card[2].get('href', '')[-1]}" for card in cards]
+        labels = (str(label.xpath("string()")) for label in group[1])
+        yield _Drawn(slot, faces, [len(card) > 3 for card in cards], tuple(labels))
+
+
+def _pictures(world: World) -> Iterator[_Drawn]:
+    for position in world.positions(every=400):
+        yield from _drawn(world, position)
+
+
+def _piles(world: World) -> list[Placement]:
+    return [wide().placements[slot] for slot in world.game.slots if slot in PILES]
+
+
+@shown(wrong="arch_opens_upwards piles_in_a_row")
+def arch_opens_downwards(world: World) -> Cases:
+    """The piles lie in an arch that opens downwards: the first and the last are the lowest."""
+    heights = [place.y for place in _piles(world)]
+    yield heights[:8] == sorted(set(heights[:8]), reverse=True)
+    yield heights[8:] == sorted(set(heights[8:]))
+
+
+@shown(wrong="numbered_from_the_right")
+def piles_are_numbered_left_to_right(world: World) -> Cases:
+    """The piles are numbered from left to right along the arch."""
+    across = [place.x for place in _piles(world)]
+    yield across == sorted(set(across))
+
+
+@shown(wrong="foundations_below_the_arch")
+def foundations_lie_inside(world: World) -> Cases:
+    """The foundations lie inside the arch: there are piles to the left, to the right and above."""
+    piles = _piles(world)
+    for home in (wide().placements[slot] for slot in FOUNDATIONS):
+        across = [pile.x for pile in piles if pile.y >= home.y]
+        yield min(across) < home.x < max(across) and min(pile.y for pile in piles) < home.y
+
+
+@shown(wrong="only_tops_drawn fans_are_closed")
+def fans_show_all_cards(world: World) -> Cases:
+    """Each pile is a fan, bottom card first, in which all its cards can be seen."""
+    for position in world.positions(every=400):
+        for drawn in _drawn(world, position):
+            held = [f"{rank_letters(card.rank)}{card.suit}" for card in position.cards(drawn.slot)]
+            yield drawn.cards == (held if drawn.slot in PILES else held[-1:])
+    yield all(place.room / 5 > CARD[1] / 2 for place in _piles(world))
+
+
+@shown(wrong="counts_left_out")
+def number_and_count_beside_each_pile(world: World) -> Cases:
+    """Beside each pile stand its number and how many cards it holds."""
+    for drawn in _pictures(world):
+        if drawn.slot in PILES:
+            count = f"×{len(drawn.cards)}" if drawn.cards else "0"
+            yield drawn.labels == (drawn.slot, count)
+
+
+@shown(wrong="counts_left_out")
+def foundation_tells_where_it_starts(world: World) -> Cases:
+    """A foundation shows its top card, and beside it from which rank it grows and its count."""
+    for position in world.positions(every=400):
+        for drawn in _drawn(world, position):
+            if drawn.slot in FOUNDATIONS:
+                origin = f"от {rank_letters(parse_card(drawn.slot).rank)}"
+                yield drawn.labels == (origin, f"×{len(position.cards(drawn.slot))}")
+                yield len(drawn.cards) == 1
+
+
+@shown(wrong="marks_every_card")
+def cards_of_the_move_are_marked(world: World) -> Cases:
+    """Marked are the card that moves and the one that it goes onto, and no other."""
+    for one in list(world.played())[::400]:
+        slots = world.game.slots_of(one.move)
+        for drawn in _drawn(world, one.before, *slots):
+            marked = [False] * len(drawn.cards)
+            if drawn.slot in slots:
+                marked[-1] = True
+            yield drawn.marked == marked
+
+
+STATEMENTS: Final = catalogue(globals())

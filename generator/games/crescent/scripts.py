@@ -1,0 +1,100 @@
+"""Statements shown by play from positions made for them, written as short texts.
+
+A text has blocks: a line with the statement's name, the wrong engines it refuses and, after ``#``,
+its numbers; the sentence in a line; then cases, each ``piles / state / play``. ``*`` stands for
+each suit in turn, ``?`` for another one.
+
+- piles: ``7* 8*, 2?``: from the first pile on, bottom to top, the others empty;
+- state: ``A*=6`` cards in a foundation, one unless told, ``all=13`` in every one; ``left=0``
+  reshuffles;
+- play: ``1>2`` is legal and made, ``1>2^3`` three times; ``1>2!same_pile`` is refused for that
+  reason; ``1=7*.8*`` lie in pile 1; ``A*#foundation_size`` so many lie there, ``home#cards`` in all
+  foundations; ``stuck`` is how the game stands, ``lost`` what the solver proves; ``+claim`` and
+  ``-claim`` what the game says and does not say of the position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any, Final
+
+from generator.cards import Suit, parse_card
+from generator.games.crescent.table import FOUNDATIONS, PILES, SHUFFLE_COUNT, CrescentPosition
+from generator.games.protocol import Verdict
+from generator.games.statements import Cases, Statement, World
+
+_SUITS: Final = tuple(permutations(Suit, 2))
+
+
+def why(world: World, position: Any, move: str) -> str:
+    """The reason why a move is refused, empty where it is legal."""
+    refusal = world.refusal(position, world.game.parse_move(move))
+    return refusal.reason if refusal else ""
+
+
+def legal(world: World, position: Any) -> set[str]:
+    """The legal moves, as they are written."""
+    return set(map(str, world.game.legal_moves(position)))
+
+
+def laid(piles: str, state: str = "") -> CrescentPosition:
+    """The position of a case."""
+    given = dict(word.split("=") for word in state.split())
+    sizes = tuple(int(given.get(slot, given.get("all", 1))) for slot in FOUNDATIONS)
+    cards = [tuple(map(parse_card, pile.split())) for pile in piles.split(",")]
+    empty: list[tuple[()]] = [()] * (len(PILES) - len(cards))
+    return CrescentPosition((*cards, *empty), sizes, int(given.get("left", SHUFFLE_COUNT)))
+
+
+def scripted(text: str) -> dict[str, Statement]:
+    """The statements of a text, by name."""
+    return {each.name: each for each in map(_statement, re.split(r"\n(?=\w)", text.strip()))}
+
+
+def _statement(block: str) -> Statement:
+    head, sentence, *cases = map(str.strip, block.splitlines())
+    name, _, rest = head.partition(":")
+    wrong, _, numbers = rest.partition("#")
+
+    def demonstrate(world: World) -> Cases:
+        for case in cases:
+            for suit, other in _SUITS if "?" in case else _SUITS[::3]:
+                yield from _case(world, case.replace("*", suit).replace("?", other))
+
+    script = " ".join(cases)
+    named = tuple(numbers.split()), tuple(wrong.split())
+    return Statement(name, sentence, *named, demonstrate, script=script)
+
+
+def _case(world: World, case: str) -> Iterator[bool]:
+    piles, state, play = case.split("/")
+    position: Any = laid(piles, state)
+    for step in play.split():
+        if ">" in step or step.startswith("shuffle"):
+            move, _, reason = step.partition("!")
+            move, _, times = move.partition("^")
+            if reason:
+                yield why(world, position, move) == reason
+                continue
+            for _ in range(int(times or 1)):
+                position = world.game.apply(position, world.game.parse_move(move))
+            yield True
+        else:
+            yield _holds(world, position, step)
+
+
+def _holds(world: World, position: Any, step: str) -> bool:
+    if "=" in step:
+        slot, cards = step.split("=")
+        return " ".join(map(str, position.cards(slot))) == cards.replace(".", " ")
+    if "#" in step:
+        slot, fact = step.split("#")
+        size = sum(position.foundations) if slot == "home" else len(position.cards(slot))
+        return bool(size == world.game.facts()[fact])
+    if step[0] in "+-":
+        return world.game.claims(position)[step[1:]] is (step[0] == "+")
+    if step == Verdict.LOST:
+        return world.game.solve(position).verdict is Verdict.LOST
+    return world.game.outcome(position) == step
