@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.pages.syntax import find_uses
+from generator.pages.syntax import find_uses, plain
 
 
 def uses(text):
@@ -90,8 +90,7 @@ def test_a_binding_is_closed_on_its_own_line():
         ("[12 стопок{piles}.", "[ is never closed", "] before {piles}"),
         ("12 стопок]{piles}.", "]{piles} closes no [", "[words]{piles}, and no other brackets"),
         ("[[12 стопок]]{piles}", "]{piles} closes no [", "[words]{piles}, and no other brackets"),
-        ('{ move("won", 1) }', "stands in single braces", '{{ move("won", 1) }}'),
-        ('{move("won", 1)}', "stands in single braces", '{{ move("won", 1) }}'),
+        ("[12 стопок] {piles}", "a blank parts ] from {piles}", "]{piles}"),
     ],
 )
 def test_what_is_nearly_the_syntax_is_told(text, wrong, expected):
@@ -101,13 +100,49 @@ def test_what_is_nearly_the_syntax_is_told(text, wrong, expected):
 
 
 def test_what_is_misspelt_hides_nothing_behind_it():
-    text = "[12 стопок{piles} и [8 карт]{reserve}, { x() } и {{ y }}"
+    text = "[12 стопок{piles} и [8 карт]{reserve}, x]{z} и {{ y }}"
     assert [(use.expression, use.wrong is None) for use in find_uses(text)] == [
         ("[12 стопок{piles}", False),
         ("reserve", True),
-        ("{ x() }", False),
+        ("]{z}", False),
         ("y", True),
     ]
+
+
+def forms(text):
+    return [(use.form.name, text[use.start : use.end]) for use in find_uses(text)]
+
+
+def test_a_mark_stands_behind_the_words_it_holds_and_takes_the_blank_before_it():
+    assert forms('Масти не важны. {says("a", "b")} И ещё. {aside}') == [
+        ("MARK", ' {says("a", "b")}'),
+        ("MARK", " {aside}"),
+    ]
+
+
+def test_a_mark_in_a_heading_stands_before_the_headings_own_attributes():
+    assert forms('## Почему? {says("a")} {#why}\n\n[текст](x.md){ .button }') == [
+        ("MARK", ' {says("a")}')
+    ]
+
+
+def test_words_that_are_held_may_have_bindings_and_links_in_them():
+    text = 'За [пару дают [10 очков]{pair_points}, [как](x.md) всегда]{says("a")}.'
+    assert forms(text) == [
+        ("OPENING", "["),
+        ("SPAN", "[10 очков]{pair_points}"),
+        ("CLOSING", ']{says("a")}'),
+    ]
+
+
+def test_words_that_are_held_begin_in_the_same_paragraph():
+    (stray,) = find_uses('[Масти\n\nне важны]{says("a")}')
+    assert "closes no [" in stray.wrong
+
+
+def test_a_reader_reads_neither_marks_nor_brackets():
+    text = '[Масти [не]{x} важны]{says("a")}. {aside} И {{ всё }}.'
+    assert plain(text) == "Масти не важны. И {{ всё }}."
 
 
 def test_a_span_knows_the_word_before_it():
