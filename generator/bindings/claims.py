@@ -6,13 +6,28 @@ from collections.abc import Sequence
 
 from generator.bindings.context import PageContext, Point
 from generator.bindings.table import Group, binding
-from generator.bindings.values import Claim
+from generator.bindings.values import Claim, Held
 from generator.cards import Card, parse_card
 from generator.deals import DealCode
+from generator.diagrams.catalogue import find_statement
 from generator.errors import PageError
 from generator.games import GAMES, AnyGame, game_of_code
 from generator.games.protocol import Verdict
 from generator.games.touching import Touch, TouchState
+
+
+@binding(
+    Group.CLAIMS,
+    example='[Масти не важны]{says("half_moon.suits_do_not_matter")}',
+    says="правило из каталога: движок показывает его на разыгранных партиях; можно назвать "
+    "несколько сразу",
+)
+def says(page: PageContext, *statements: str) -> Held:
+    """What holds a sentence that says these statements."""
+    if not statements:
+        raise PageError("says names no statement", expected="one statement or more")
+    found = [find_statement(name, page.game_name) for name in statements]
+    return Held("says", " ".join(f"{game}.{statement.name}" for game, statement in found))
 
 
 @binding(
@@ -106,6 +121,22 @@ def unwinnable(page: PageContext, deal: str) -> Claim:
     """The claim that the solver proves a deal to have no won game."""
     del page
     return _solved(deal, Verdict.LOST, "unwinnable")
+
+
+@binding(
+    Group.CLAIMS,
+    example='[Роковой ход]{fatal("half-moon/dead-end", 39)}',
+    says="до хода с этим номером партию ещё можно выиграть, после него — уже нет: доказано "
+    "перебором",
+)
+def fatal(page: PageContext, recording: str, step: int) -> Claim:
+    """The claim that move ``step`` (from 1) loses a game that could still be won."""
+    point, before = page.at(recording, step), page.at(recording, step - 1)
+    verdicts = [each.game.solve(each.step.position).verdict for each in (before, point)]
+    if verdicts != [Verdict.WON, Verdict.LOST]:
+        found = " before it and ".join(verdicts)
+        raise PageError(f"move {step} of {point.name} is not fatal", expected=f"{found} after it")
+    return Claim("fatal", point.reference, point.game)
 
 
 @binding(

@@ -95,7 +95,8 @@ class PageContext:
     the page may use.
 
     A recording's title and comments have a page too: ``recording`` is then its name, and ``move``
-    the number (from 1) of the move commented on.
+    the number (from 1) of the move commented on. So has a caption: ``shown`` is the step that its
+    diagram shows, which is meant where none is named.
     """
 
     library: Library
@@ -103,6 +104,7 @@ class PageContext:
     names: dict[str, Any] = field(default_factory=dict)
     recording: str | None = None
     move: int | None = None
+    shown: int | None = None
 
     def get(self, recording: str) -> Replayed:
         """A recording by its full name, or by its file's on a page about its game; or a deal by
@@ -117,12 +119,14 @@ class PageContext:
         return self.library.get(recording)
 
     def at(self, recording: str, step: int | None = None) -> Point:
-        """The game after ``step`` moves, or at its end.
+        """The game after ``step`` moves, or where a caption's diagram shows it, or at its end.
 
         Raises:
             GeneratorError: there is no such recording or step.
         """
         replayed = self.get(recording)
+        if step is None and recording == self.recording:
+            step = self.shown
         return Point(replayed, replayed.steps[-1] if step is None else replayed.step(step))
 
     def commented(self) -> tuple[Point, Point]:

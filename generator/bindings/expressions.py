@@ -58,7 +58,7 @@ def _parsed(expression: str) -> nodes.Expr:
     """The expression as a tree; parsing is most of the work, and a preview does it often."""
     try:
         parser = Parser(_JINJA, expression, state="variable")
-        tree = parser.parse_expression()
+        tree = parser.parse_tuple()  # a mark may hold several expressions
     except ValueError as error:  # Python reads no number of more than 4300 digits
         raise PageError("a number in the expression is too large") from error
     if not parser.stream.eos:

@@ -15,7 +15,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from generator.bindings.context import PageContext
 from generator.bindings.table import BINDINGS, Group
-from generator.bindings.values import Value
+from generator.bindings.values import Held, Value
 from generator.errors import PageError
 from generator.games import GAMES, AnyGame
 from generator.recordings import Library
@@ -49,6 +49,7 @@ class Facts:
 def fact_names(game_name: str | None) -> dict[str, Any]:
     """The facts of every game by the game's name, and those of ``game_name`` by their own."""
     names: dict[str, Any] = {name.replace("-", "_"): Facts(game) for name, game in GAMES.items()}
+    names["aside"] = Held("aside")
     names["games"] = Value(len(GAMES), "fact", "site.games", SITE_NOUNS)
     if game_name is not None:
         names |= Facts(GAMES[game_name]).all()
@@ -64,20 +65,26 @@ def page_names(library: Library, game_name: str | None) -> dict[str, Any]:
 
 
 def comment_names(
-    library: Library, game_name: str, recording: str, move: int | None
+    library: Library,
+    game_name: str,
+    recording: str,
+    move: int | None,
+    shown: int | None = None,
 ) -> dict[str, Any]:
-    """Every name for the comment on ``move`` of a recording, or with no move for its title.
+    """Every name for the comment on ``move`` of a recording, for the caption of a diagram of the
+    step ``shown``, or with neither for the title.
 
     Where a function asks for a recording first, it may be left out: this one is meant. ``here``
-    is the number of the move. What prints by itself has no place in a comment.
+    is the number of the move or step. What prints by itself has no place in such a text.
     """
-    page = PageContext(library, game_name, recording=recording, move=move)
+    page = PageContext(library, game_name, recording=recording, move=move, shown=shown)
     page.names.update(fact_names(game_name))
     for name, row in BINDINGS.items():
         if row.group is not Group.PRINTED:
             page.names[name] = partial(_call_in_comment, name, page)
-    if move is not None:
-        page.names["here"] = move
+    here = shown if move is None else move
+    if here is not None:
+        page.names["here"] = here
     return page.names
 
 

@@ -1,5 +1,5 @@
 """What an expression in a page can stand for: a value, a place, exact words, a confirmed claim, or
-finished HTML.
+what holds a sentence, or finished HTML.
 
 Everything but HTML is bound to an author's words, and carries its origin, from which the checker
 computes it again: ``kind`` and ``reference`` become the attribute of the bound words, ``data-fact``
@@ -59,6 +59,17 @@ class Claim:
     cards: frozenset[Card] = frozenset()
     numbers: frozenset[int] = frozenset()
     places: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What holds a whole sentence: statements (``says``, their names between blanks), or nothing
+    but the author (``aside``). Its words are not judged here: a person reads them together with
+    it once, and `docs/statements.lock` keeps what was read.
+    """
+
+    kind: str
+    reference: str = ""
 
 
 Bound = Value | Places | Exactly | Claim

@@ -123,6 +123,10 @@ class Statement:
         return hashlib.sha256(" ".join(" ".join(said).split()).encode()).hexdigest()[:8]
 
 
+Catalogues = Mapping[str, Mapping[str, Statement]]
+"""The statements about each game, by the game's name and their own."""
+
+
 class NotShownError(GeneratorError):
     """A statement that the engine does not bear out."""
 

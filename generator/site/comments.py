@@ -1,16 +1,19 @@
-"""The title and the comments of a recording: plain text with bound spans, as strict as a page."""
+"""The title and the comments of a recording, and the captions of diagrams: plain text with bound
+spans and marks, as strict as a page.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
 from generator.bindings.names import comment_names
 from generator.errors import GeneratorError, Location, PageError
-from generator.pages.syntax import Use, find_uses, plain
+from generator.pages.syntax import Form, Use, find_uses, plain
 from generator.recordings import Step, place_in_text
 from generator.recordings.library import Library, Replayed
 from generator.site.rendering import render_use
@@ -45,26 +48,76 @@ def comment_html(library: Library, replayed: Replayed, step: Step) -> Markup | N
     return html or None
 
 
-def wrong_comments(library: Library, replayed: Replayed) -> Iterator[GeneratorError]:
-    """Everything that is wrong in the title and the comments, each with its place."""
-    pieces = list(_title(library, replayed))
-    for step in replayed.steps[1:]:
-        pieces += _comment(library, replayed, step)
-    for piece in pieces:
+def caption_html(library: Library, replayed: Replayed, step: int, caption: str) -> Markup:
+    """The caption of a diagram of ``step``.
+
+    Raises:
+        GeneratorError: it says what is not so.
+    """
+    recording = replayed.recording
+    return inline_html(
+        caption, comment_names(library, recording.game.name, recording.name, None, shown=step)
+    )
+
+
+def inline_html(text: str, names: dict[str, Any]) -> Markup:
+    """A text of one line, with its spans and marks.
+
+    Raises:
+        GeneratorError: one of them is wrong.
+    """
+    html = Markup()
+    for _, piece in _pieces(text, names):
         if isinstance(piece, GeneratorError):
-            yield piece
+            raise piece
+        html += piece
+    return html
 
 
-def wrong_in_recordings(library: Library) -> Iterator[GeneratorError]:
-    """What every recording says wrongly to a reader, whether a page tells it or not; a file that
-    cannot be read is left to its own check.
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a ``recording`` says to a reader at ``where``, in its title or on a ``move``; or what is
+    wrong with it.
+    """
+
+    recording: str
+    move: int | None
+    html: Markup | GeneratorError
+    where: Location
+
+
+def told_by(library: Library, replayed: Replayed) -> Iterator[Told]:
+    """The title and the comments of a recording; each error in them by itself."""
+    recording = replayed.recording
+    yield from _told(recording.name, None, _title(library, replayed), recording.fields["title"])
+    for step in replayed.steps[1:]:
+        if step.recorded is not None and step.recorded.comment is not None:
+            pieces = _comment(library, replayed, step)
+            yield from _told(recording.name, step.number, pieces, step.recorded.where)
+
+
+def told_in_recordings(library: Library) -> Iterator[Told]:
+    """What every recording says to a reader, whether a page tells it or not; a file that cannot be
+    read is left to its own check.
     """
     for name in library.names():
         try:
             replayed = library.get(name)
         except GeneratorError:
             continue
-        yield from wrong_comments(library, replayed)
+        yield from told_by(library, replayed)
+
+
+def _told(
+    name: str, move: int | None, pieces: Iterable[Markup | GeneratorError], where: Location
+) -> Iterator[Told]:
+    html = Markup()
+    for piece in pieces:
+        if isinstance(piece, GeneratorError):
+            yield Told(name, move, piece, where)
+        else:
+            html += piece
+    yield Told(name, move, html, where)
 
 
 def _title(library: Library, replayed: Replayed) -> Iterator[Markup | GeneratorError]:
@@ -109,7 +162,7 @@ def _plain(text: str, start: int, end: int) -> tuple[int, Markup | GeneratorErro
 
 
 def _said(use: Use, names: dict[str, Any]) -> Markup | GeneratorError:
-    if use.words is None and use.wrong is None:
+    if use.form is Form.MACRO and use.wrong is None:
         message = f"{{{{ {use.expression} }}}} would print something into a comment"
         return PageError(message, expected="words bound to the engine: [words]{binding}")
     try:

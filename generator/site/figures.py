@@ -8,24 +8,32 @@ from generator import diagrams, russian
 from generator.bindings.values import Html
 from generator.errors import PageError
 from generator.recordings import Step
-from generator.recordings.library import Replayed
+from generator.recordings.library import Library, Replayed
+from generator.site.comments import caption_html
 from generator.site.templating import template
 
 
 def diagram(
-    replayed: Replayed, step: int | str, *, show_move: bool = False, caption: str | None = None
+    library: Library,
+    replayed: Replayed,
+    step: int | str,
+    *,
+    show_move: bool = False,
+    caption: str | None = None,
 ) -> Html:
     """The table after ``step`` moves (``"end"``: after the last) as a figure.
 
     Raises:
         PageError: there is no such step, no next move to show, or no word in the caption.
+        GeneratorError: the caption says what is not so.
     """
     if caption is not None and not caption.strip():
         raise PageError("the caption is empty", expected="words, or no caption")
     number = step_number(replayed, step)
     at = replayed.step(number)
     move = _next_step(replayed, number) if show_move else None
-    return Html(_figure(replayed, at, move, caption or _caption(at, move)), figures=1)
+    words = caption_html(library, replayed, number, caption) if caption else _caption(at, move)
+    return Html(_figure(replayed, at, move, words), figures=1)
 
 
 def position(replayed: Replayed, step: Step) -> Markup:

@@ -14,6 +14,7 @@ from generator.bindings.table import BINDINGS, Binding, Group, binding
 from generator.bindings.values import Html
 from generator.errors import PageError
 from generator.pages.syntax import find_uses
+from generator.site.comments import inline_html
 from generator.site.rendering import render_use
 
 _COMMENTED: Final = ("half-moon", "half-moon/won", 5)
@@ -58,7 +59,10 @@ def _item(each: Binding, page: PageContext) -> Markup:
         return _ITEM.format(each.example, says)
     commented = each.group is Group.COMMENTS
     names = comment_names(page.library, *_COMMENTED) if commented else page.names
-    shown = render_use(next(find_uses(each.example)), names, sprite_done=True).html
+    if each.group is Group.PRINTED:
+        shown = render_use(find_uses(each.example)[0], names, sprite_done=True).html
+    else:
+        shown = inline_html(each.example, names)
     return _ITEM.format(each.example, _SHOWN.format(shown, says))
 
 

@@ -24,7 +24,7 @@ def diagram(
     caption: str | None = None,
 ) -> Html:
     """The table after ``step`` moves; with ``move`` the next move's cards are highlighted."""
-    return figures.diagram(page.get(recording), step, show_move=move, caption=caption)
+    return figures.diagram(page.library, page.get(recording), step, show_move=move, caption=caption)
 
 
 @binding(

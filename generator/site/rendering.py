@@ -10,12 +10,13 @@ from markupsafe import Markup
 
 from generator import diagrams
 from generator.bindings.expressions import evaluate
-from generator.bindings.values import Bound, Html
+from generator.bindings.values import Bound, Claim, Held, Html, Value
 from generator.bindings.wording import check_words, words_html
 from generator.errors import GeneratorError, PageError
-from generator.pages.syntax import Use, find_uses
+from generator.pages.syntax import Form, Use, find_uses
 
 # Python-Markdown would wrap a bare <svg>, which it takes for a part of a line, into a paragraph.
+_HOLDS: Final = 'a statement, {says("…")}, a claim or a value of the engine, or {aside}'
 _SPRITE: Final = Markup("<div>{}</div>\n")
 
 
@@ -29,11 +30,16 @@ class Rendered:
 
 def render_all(body: str, names: dict[str, Any]) -> Iterator[tuple[Use, Rendered | GeneratorError]]:
     """Each use of the syntax in a page's ``body``, with its HTML or the error it is."""
-    figures = 0
+    figures = refused = 0
     for use in find_uses(body):
+        if use.form is Form.CLOSING and refused:
+            refused -= 1  # its opening is an error, and was not opened
+            yield use, Rendered(Markup())
+            continue
         try:
             rendered = render_use(use, names, sprite_done=figures > 0)
         except GeneratorError as error:
+            refused += use.form is Form.OPENING
             yield use, error
             continue
         figures += rendered.figures
@@ -49,7 +55,13 @@ def render_use(use: Use, names: dict[str, Any], *, sprite_done: bool) -> Rendere
     """
     if use.wrong is not None:
         raise PageError(use.wrong, expected=use.expected)
+    if use.form is Form.CLOSING:
+        return Rendered(Markup("</span>"))
     result = evaluate(use.expression, names)
+    if use.form is Form.MARK:
+        return Rendered(_mark(use.expression, result))
+    if use.form is Form.OPENING:
+        return Rendered(Markup('<span data-{}="{}">').format(result.kind, result.reference))
     if use.words is not None:
         return Rendered(_bound(use.words, result, use.before))
     if not isinstance(result, Html):
@@ -68,6 +80,33 @@ def _bound(words: str, result: Any, before: str) -> Markup:
     return Markup('<span data-{}="{}">{}</span>').format(
         result.kind, result.reference, words_html(words, result)
     )
+
+
+def _mark(expression: str, result: Any) -> Markup:
+    """The place where words end that ``result`` holds, with each thing that holds them."""
+    results = result if isinstance(result, list) else [result]
+    for each in results:
+        if isinstance(each, Html):
+            message = f"{{{expression}}} stands in single braces"
+            raise PageError(message, expected=f"{{{{ {expression} }}}}")
+        if not isinstance(each, Bound | Held):
+            raise PageError(f"{{{expression}}} holds no sentence", expected=_HOLDS)
+    return Markup('<span data-holds="{}"></span>').format("; ".join(map(_evidence, results)))
+
+
+def _evidence(each: Bound | Held) -> str:
+    """``says half-moon.piles_are_dealt``, ``count half-moon/won@1:8 = 7``, ``legal
+    half-moon/won@0:1+8 = 5S 6D``: what it is, and what the engine gives for it now.
+    """
+    match each:
+        case Value():
+            found = str(each.value)
+        case Claim():
+            found = " ".join(sorted(map(str, each.cards)))
+        case _:
+            found = ""
+    shown = f"{each.kind} {each.reference}".strip()
+    return f"{shown} = {found}" if found else shown
 
 
 def _sprite() -> Markup:

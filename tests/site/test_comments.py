@@ -21,7 +21,7 @@ from generator.pages.syntax import plain
 from generator.recordings import load_recordings, place_in_text
 from generator.recordings.library import Library
 from generator.site import rendering
-from generator.site.comments import comment_html, title_text, wrong_comments
+from generator.site.comments import comment_html, title_text, told_by
 from tests.reading import read_site
 from tests.recordings_helpers import changed
 from tests.wrong_sources import check_sources, make_sources, problems_of_the_wrong
@@ -42,6 +42,11 @@ def docs(tmp_path):
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(RECORDINGS / name, path)
     return tmp_path / "docs"
+
+
+def wrong_comments(shelf, replayed):
+    told = (each.html for each in told_by(shelf, replayed))
+    return [html for html in told if isinstance(html, GeneratorError)]
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from generator.check.readback.wording import Situation, told_cards, wrong_counts
 from generator.check.report import Kind
 from generator.errors import GeneratorError, MoveTextError
 from generator.games.words import SlotKind
-from generator.pages.syntax import find_uses, plain
+from generator.pages.syntax import Form, find_uses, plain
 from generator.recordings.library import Library, Replayed
 from generator.russian.read import numbers_in
 
@@ -133,7 +133,7 @@ def _wrong_comment(item: _Element, written: str) -> Iterator[str]:
         yield f"{read!r} is read, the recording has {text!r}"
     spans = [span for part in of_class(item, "hm-comment") for span in part.iter("span")]
     bound = [each for span in spans if not has_class(span, "hm-card") for each in bindings_of(span)]
-    asked = sum(1 for _ in find_uses(written))
+    asked = sum(1 for use in find_uses(written) if use.form is not Form.CLOSING)
     if len(bound) != asked:
         yield f"{len(bound)} of its {asked} bound words carry their origin"
 

@@ -37,9 +37,11 @@ from generator.russian.read import (
 _SITE: Final = ("игра", "пасьянс")
 
 SAID: Final = frozenset(
-    "legal illegal touched outcome emptied winnable unwinnable goes-on only-back".split()
+    "legal illegal touched outcome emptied winnable unwinnable fatal goes-on only-back".split()
 )
 """The author's own statements: the build computes each, what its words say is left to a review."""
+HOLDING: Final = frozenset({"says", "aside", "holds"})
+"""What holds whole sentences; `generator.check.lint.sayings` reads it."""
 CLAIMS: Final = SAID | {"played", "touches"}
 """The kinds of binding that are statements, not values."""
 
@@ -57,11 +59,12 @@ class Bound:
 
 
 def bound_in(root: _Element) -> list[Bound]:
-    """The bound words of a page, in its order."""
+    """The bound words of a page, in its order; what only holds sentences is a matter of these."""
     return [
         Bound(kind, reference, text_of(span), (span.tail or "").replace("\u00a0", " "))
         for span in root.iter("span")
         for kind, reference in bindings_of(span)
+        if kind not in HOLDING
     ]
 
 
