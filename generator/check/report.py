@@ -52,6 +52,7 @@ class Kind(StrEnum):
     VALUE = "value"
     SOURCE = "source"
     LINT = "lint"
+    STATEMENT = "statement"
     SITE = "site"
 
 
@@ -132,7 +133,9 @@ class Counts:
 
     ``labels`` are drawn pile numbers, counts, cards and marks; ``rows`` those of text
     alternatives; ``moves`` the moves told in words; ``values`` the numbers, cards and places bound
-    in prose; ``claims`` the statements bound there. On a page ``recordings`` are those it draws on
+    in prose; ``claims`` the claims bound there. ``sentences`` are those that speak of play and are
+    held by what the engine shows, ``citations`` those held by a source, ``asides`` those that only
+    their author answers for. On a page ``recordings`` are those it draws on
     and ``steps`` the moves of these.
     """
 
@@ -145,6 +148,9 @@ class Counts:
     moves: int = 0
     values: int = 0
     claims: int = 0
+    sentences: int = 0
+    citations: int = 0
+    asides: int = 0
 
     def __add__(self, other: Counts) -> Counts:
         names = [field.name for field in fields(self)]
@@ -162,11 +168,12 @@ class PageReport:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Everything a check found, every problem named."""
+    """Everything a check found, every problem named; ``held`` is what it found of statements."""
 
     problems: tuple[Problem, ...]
     totals: Counts
     pages: tuple[PageReport, ...] = ()
+    held: Any = None
 
     @property
     def ok(self) -> bool:

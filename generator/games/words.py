@@ -35,6 +35,21 @@ _SHARED: Final = {
     "undo": "ход",
 }
 
+# What card games speak of, and what is done in them, in the dictionary's form.
+_PLAY: Final = frozenset(
+    """
+    карта туз король дама валет двойка тройка четвёрка пятёрка шестёрка семёрка восьмёрка девятка
+    десятка картинка масть пика черва бубна трефа червы бубны достоинство колода пара сумма
+    стопка ячейка резерв дом основание дуга верхний нижний
+    ход ходить пойти сыграть играть убрать убирать уходить уйти класть положить лечь ложиться снять
+    снимать взять брать вернуть возвращать возврат перенести переносить переложить перекладывать
+    перетасовать перетасовка перетасовывать занять занимать открыть открыться открывать открываться
+    коснуться касаться касание выбрать выбрать отпустить собрать собирать собираться сложить
+    складывать сочетаться пополняться пополнять добавлять сдавать сдать сдача раздать раскладка
+    расклад выигрыш выиграть выиграть выигрывать победа победить проиграть проигрыш проигрывать
+    тупик сходиться сойтись очко счёт отмена отменить отменять партия
+    """.split()
+)
 _COMMON: Final = frozenset("вариант конец место способ".split())
 
 
@@ -60,6 +75,10 @@ class GameWords:
     def counted_nouns(self) -> frozenset[str]:
         """Everything that this game's numbers count."""
         return frozenset(" ".join({**_SHARED, **self.counted}.values()).split())
+
+    def lexicon(self) -> frozenset[str]:
+        """The words by which a sentence speaks of play, in the dictionary's form."""
+        return _PLAY | self.things()
 
     def things(self) -> frozenset[str]:
         """What a sentence about this game speaks of: what it counts, what its places are called and

@@ -11,16 +11,27 @@ from generator.cards import Card
 from generator.check.lint.exceptions import Exceptions
 from generator.check.lint.hints import binding_for, fact_names, names_game, unbound, way_out
 from generator.check.lint.passages import Passage, passages
+from generator.check.lint.rule import Sort
+from generator.check.lint.sayings import (
+    ASIDE,
+    SAYS,
+    Placed,
+    Saying,
+    sayings_in,
+    speaks_of_play,
+    tidy,
+)
 from generator.check.lint.source_places import SourceText
 from generator.check.lint.texts import Unbound, sentences_of, unbound_in, wrong_codes
 from generator.check.readback.html import bindings_of, of_class
 from generator.check.report import Kind, Problem
 from generator.errors import GeneratorError, PageError
 from generator.games import GAMES, AnyGame
-from generator.pages.front_matter import Entry
+from generator.games.statements import Catalogues
+from generator.pages.front_matter import Entry, Field
 from generator.pages.sources import PageSource
 from generator.recordings.library import Library
-from generator.russian.read import disagreement, numbers_in
+from generator.russian.read import asks_or_names, disagreement, numbers_in
 
 
 class PageLint:
@@ -28,15 +39,19 @@ class PageLint:
     built page.
     """
 
-    def __init__(self, source: PageSource, article: _Element, library: Library) -> None:
+    def __init__(
+        self, source: PageSource, article: _Element, library: Library, catalogues: Catalogues
+    ) -> None:
         self._source = source
+        self._catalogues = catalogues
         self._front = source.front
         self._article = article
         self._library = library
         self._text = source.file.text
         self._game = GAMES.get(self._front.game_name or "")
         self._body = SourceText(source.body)
-        self._bound = Exceptions(entry.text.text for entry in self._front.bound)
+        self._facts = [entry for entry in self._front.bound if not self._holds(entry)]
+        self._bound = Exceptions(entry.text.text for entry in self._facts)
         self._unbound = Exceptions(entry.text.text for entry in self._front.unbound)
 
     def problems(self) -> Iterator[Problem]:
@@ -48,8 +63,7 @@ class PageLint:
             *(() if self._front.errors else self._unverified()),
         ]
         starts = {
-            entry.text.text: entry.text.start
-            for entry in (*self._front.bound, *self._front.unbound)
+            entry.text.text: entry.text.start for entry in (*self._facts, *self._front.unbound)
         }
         found += [
             (starts[text], error)
@@ -65,11 +79,57 @@ class PageLint:
                 yield self._place(code, 0, len(code)), error
             yield from self._of_another_game(passage)
             for said in unbound_in(passage.text, passage.places()):
-                if self._unbound.excuse(said):
+                if self._unbound.excuse(said) or self._is_of_statement(said, passage):
                     continue
                 expected = self._expected(said) if passage.can_be_bound else _ELSEWHERE
                 place = self._place(said.sentence, said.find.start, said.find.end)
                 yield place, unbound(said.find, expected)
+
+    def sayings(self) -> Iterator[Placed]:
+        """On a strict page: each sentence that speaks of play, with its place in the source."""
+        if not self._front.strict or self._front.errors:
+            return
+        text = SourceText(self._source.body)  # found anew, one sentence after another
+        for saying in sayings_in(self._source.name, passages(self._article)):
+            yield Placed(saying, self._source.locate(text.find_beginning(saying.words)))
+        for field in filter(None, (self._front.title, self._front.description)):
+            yield from self._said_in(field)
+
+    def _said_in(self, field: Field) -> Iterator[Placed]:
+        """What the title or the description states, held by an entry of ``bound``."""
+        held = {entry.text.text: self._holds(entry) for entry in self._front.bound}
+        for sentence, start, _ in sentences_of(field.text):
+            words = tidy(sentence)
+            evidence = held.get(words, ())
+            if evidence or (speaks_of_play(words) and not asks_or_names(words)):
+                where = self._source.file.location(field.start + start)
+                yield Placed(Saying(self._source.name, words, evidence), where)
+
+    def _holds(self, entry: Entry) -> tuple[str, ...]:
+        """What an entry of ``bound`` holds a sentence with; nothing where it binds a number."""
+        name = entry.says.text
+        if name == ASIDE:
+            return (ASIDE,)
+        game = self._front.game_name or ""
+        return (f"{SAYS} {game}.{name}",) if name in self._catalogues.get(game, ()) else ()
+
+    def _is_of_statement(self, said: Unbound, passage: Passage) -> bool:
+        """Whether a number is one that the statements around it speak of."""
+        find = said.find
+        names = [
+            name
+            for mark in (*passage.marks, *passage.held)
+            if mark.start <= said.place < mark.end
+            for name in Saying("", "", mark.evidence).statements()
+        ]
+        for name in names if find.sort is Sort.NUMBER else ():
+            owner, _, own = name.partition(".")
+            game = GAMES[owner]
+            for fact in self._catalogues[owner][own].numbers:
+                nouns = game.words.nouns_of(fact)
+                if game.facts()[fact] == find.value and find.noun in (None, *nouns):
+                    return True
+        return False
 
     def _of_another_game(self, passage: Passage) -> Iterator[tuple[int, GeneratorError]]:
         """A fact of another game stands in a sentence that names that game."""
@@ -95,7 +155,7 @@ class PageLint:
                     place = self._text.find(said.find.words.split()[0], field.start, field.end)
                     expected = f"{hint} in the front matter"
                     yield max(place, field.start), unbound(said.find, expected)
-        for entry in self._front.bound:
+        for entry in self._facts:
             wrong = _wrong_bound(entry, self._game)
             if wrong is not None:
                 yield entry.text.start, wrong

@@ -29,6 +29,7 @@ _HEARD: Final = (
     *("title", "alt", "placeholder", "label", "summary", "value"),
     *("aria-label", "aria-description", "aria-roledescription", "aria-valuetext"),
 )
+_HEADINGS: Final = frozenset("h1 h2 h3 h4 h5 h6 thead".split())
 _OWN_CAPTION: Final = re.compile(
     r"(?:Начало партии|После \d+ ход\w+)(?:; отмечены карты следующего хода)?"
 )
@@ -46,14 +47,27 @@ class BoundWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What holds the words from ``start`` to ``end`` of a passage: statements, claims, values."""
+
+    start: int
+    end: int
+    evidence: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Passage:
-    """A text and the ``bound`` words in it; ``can_be_bound`` is false of what stands in an
-    attribute or a caption.
+    """A text, the ``bound`` words in it, the ``held`` words around or besides these, and the
+    ``marks`` behind sentences. ``can_be_bound`` is false of what stands in an attribute, ``names``
+    true of headings.
     """
 
     text: str
     bound: tuple[BoundWords, ...] = ()
     can_be_bound: bool = True
+    held: tuple[Mark, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    names: bool = False
 
     def places(self) -> list[tuple[int, int]]:
         """Where the bound words stand."""
@@ -70,11 +84,27 @@ class _Writer:
 
     def __init__(self, leaving_out: _Element | None) -> None:
         self.leaving_out = leaving_out
+        self.in_heading = False
+        self._clear()
+
+    def _clear(self) -> None:
         self._text = ""
         self._bound: list[BoundWords] = []
+        self._held: list[Mark] = []
+        self._marks: list[Mark] = []
 
     def write(self, text: str | None) -> None:
         self._text += text or ""
+
+    def write_mark(self, evidence: str) -> None:
+        start = self._marks[-1].end if self._marks else 0
+        self._marks.append(Mark(start, len(self._text), tuple(evidence.split("; "))))
+
+    def hold(self, start: int, evidence: str) -> None:
+        self._held.append(Mark(start, len(self._text), (evidence,)))
+
+    def place(self) -> int:
+        return len(self._text)
 
     def write_bound(self, text: str, kind: str, reference: str) -> None:
         start = len(self._text)
@@ -84,8 +114,10 @@ class _Writer:
     def passage(self) -> Iterator[Passage]:
         """What was written since the last time, if there is a word in it."""
         if self._text.strip():
-            yield Passage(self._text, tuple(self._bound))
-        self._text, self._bound = "", []
+            held, marks = tuple(self._held), tuple(self._marks)
+            names = self.in_heading
+            yield Passage(self._text, tuple(self._bound), held=held, marks=marks, names=names)
+        self._clear()
 
 
 def _blocks(element: _Element, writer: _Writer) -> Iterator[Passage]:
@@ -112,11 +144,15 @@ def _child(child: _Element, writer: _Writer) -> Iterator[Passage]:
     yield from _heard(child)
     binding = next(bindings_of(child), None) if child.tag == "span" else None
     if binding is not None:
-        writer.write_bound(_text_of(child), *binding)
+        yield from _bound(child, *binding, writer)
     elif child.tag == "figcaption":
-        caption = " ".join(_text_of(child).split())
-        if not _OWN_CAPTION.fullmatch(caption):
-            yield Passage(caption, can_be_bound=False)
+        if not _OWN_CAPTION.fullmatch(" ".join(_text_of(child).split())):
+            yield from _blocks(child, writer)
+    elif child.tag in _HEADINGS:
+        yield from writer.passage()
+        writer.in_heading = True
+        yield from _blocks(child, writer)
+        writer.in_heading = False
     elif child.tag == "tr":
         yield from _row(child, writer)
     elif child.tag in _INLINE:
@@ -124,6 +160,18 @@ def _child(child: _Element, writer: _Writer) -> Iterator[Passage]:
         yield from _inside(child, writer)
     else:
         yield from _blocks(child, writer)
+
+
+def _bound(span: _Element, kind: str, reference: str, writer: _Writer) -> Iterator[Passage]:
+    """Words that are bound, or held by something, with what is bound in them."""
+    if kind == "holds":
+        writer.write_mark(reference)
+    elif kind in ("says", "aside"):
+        start = writer.place()
+        yield from _inside(span, writer)
+        writer.hold(start, f"{kind} {reference}".strip())
+    else:
+        writer.write_bound(_text_of(span), kind, reference)
 
 
 def _row(row: _Element, writer: _Writer) -> Iterator[Passage]:

@@ -9,20 +9,31 @@ from lxml.etree import _Element
 
 from generator.check.lint.chrome import ChromeLint
 from generator.check.lint.page import PageLint
+from generator.check.lint.sayings import Placed
 from generator.check.readback.html import of_class
 from generator.check.report import Problem
+from generator.games.statements import Catalogues
 from generator.pages.sources import read_page
 from generator.recordings.library import Library
 
 
 class SiteLint:
     """Looks at the pages of a site one after another. ``said`` are the site's name and
-    description, which stand in the file ``config``.
+    description, which stand in the file ``config``; ``sayings`` grows with each page.
     """
 
-    def __init__(self, docs: Path, config: Path, said: Iterable[str], library: Library) -> None:
+    def __init__(
+        self,
+        docs: Path,
+        config: Path,
+        said: Iterable[str],
+        library: Library,
+        catalogues: Catalogues,
+    ) -> None:
         self._docs = docs
         self._library = library
+        self._catalogues = catalogues
+        self.sayings: list[Placed] = []
         self._chrome = ChromeLint(config, said)
 
     def named(self) -> Iterator[Problem]:
@@ -37,7 +48,9 @@ class SiteLint:
         article = _article(body) if source is not None else None
         if source is not None and article is not None:
             page = read_page(self._docs / source, source)
-            yield from PageLint(page, article, self._library).problems()
+            lint = PageLint(page, article, self._library, self._catalogues)
+            yield from lint.problems()
+            self.sayings += lint.sayings()
         yield from self._chrome.around(body, article)
 
 

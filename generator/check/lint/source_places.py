@@ -9,6 +9,7 @@ from typing import Final
 
 from generator.russian.read import fold
 
+_BEGINNINGS: Final = (60, 30, 15)
 _ENTITY: Final = r"(?P<entity>&(?:\#\d+|\#[xX][0-9a-fA-F]+|\w+);?)"
 _NEVER_READ: Final = re.compile(rf"<!--.*?-->|{_ENTITY}", re.DOTALL)
 _MARKUP: Final = re.compile(
@@ -50,6 +51,14 @@ class SourceText:
                     self._used.add(place)
                     return place
         return None
+
+    def find_beginning(self, words: str) -> int:
+        """Where words begin that need not stand in the file in one piece; 0 if nowhere."""
+        for length in (len(words), *_BEGINNINGS):
+            place = self.find(words[:length], 0, length)
+            if place is not None:
+                return place
+        return 0
 
 
 class _Searchable:

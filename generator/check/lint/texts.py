@@ -18,10 +18,13 @@ _ADDRESS: Final = re.compile(r"https?://\S+")
 
 @dataclass(frozen=True, slots=True)
 class Unbound:
-    """Something said unbound: the ``find`` is in ``sentence``, which is folded."""
+    """Something said unbound: the ``find`` is in ``sentence``, which is folded, and at ``place``
+    of the text.
+    """
 
     find: Find
     sentence: str
+    place: int
 
 
 def sentences_of(text: str) -> Iterator[tuple[str, int, int]]:
@@ -44,7 +47,7 @@ def unbound_in(text: str, bound: Sequence[tuple[int, int]] = ()) -> Iterator[Unb
     )
     for start, sentence in sentences(folded.text):
         for find in finds_in(sentence, masked[start : start + len(sentence)]):
-            yield Unbound(find, sentence)
+            yield Unbound(find, sentence, folded.places[start + find.start])
 
 
 def wrong_codes(text: str) -> Iterator[tuple[str, GeneratorError]]:

@@ -17,6 +17,7 @@ from generator.russian.read.numbers import (
     numbers_in,
 )
 from generator.russian.read.places import SaidPlace, places_in
+from generator.russian.read.sentences import asks_or_names, words_in
 
 __all__ = [
     "MORE_WORDS",
@@ -25,6 +26,7 @@ __all__ = [
     "Number",
     "SaidCard",
     "SaidPlace",
+    "asks_or_names",
     "cards_in",
     "counted_noun",
     "disagreement",
@@ -38,4 +40,5 @@ __all__ = [
     "places_in",
     "ranks_in",
     "without_cards",
+    "words_in",
 ]

@@ -170,6 +170,13 @@ def lemmas_of(word: str) -> frozenset[str]:
     return _lemmas(word.lower())
 
 
+def parts_of_speech(word: str) -> frozenset[str]:
+    """The parts of speech that ``word`` most likely is, as OpenCorpora names them."""
+    parses = _parses(word.lower())
+    likely = max(parse.score for parse in parses)
+    return frozenset(str(parse.tag.POS) for parse in parses if parse.score >= likely / 2)
+
+
 @lru_cache(maxsize=1 << 14)
 def _lemmas(word: str) -> frozenset[str]:
     return frozenset(parse.normal_form for parse in _parses(word))

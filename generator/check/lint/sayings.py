@@ -1,0 +1,109 @@
+"""Sentences that speak of play, and what holds each of them.
+
+A saying is a sentence, or what a mark holds, with everything that is bound in it or behind it: its
+evidence. Words are compared as a reader reads them, so blanks and line ends change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from generator.check.lint.passages import Mark, Passage
+from generator.check.lint.texts import sentences_of
+from generator.errors import Location
+from generator.games import GAMES
+from generator.russian.read import asks_or_names, fold, lemmas_of, words_in
+
+ASIDE = "aside"
+SAYS = "says"
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Words of the file ``page``, and the ``evidence`` that holds them."""
+
+    page: str
+    words: str
+    evidence: tuple[str, ...]
+
+    @property
+    def is_held(self) -> bool:
+        """Whether anything holds the words."""
+        return bool(self.evidence)
+
+    def statements(self) -> tuple[str, ...]:
+        """The statements among the evidence: ``half-moon.suits_do_not_matter``."""
+        return tuple(
+            name
+            for each in self.evidence
+            if each.startswith(f"{SAYS} ")
+            for name in each.split()[1:]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A saying, and where its author wrote it."""
+
+    saying: Saying
+    where: Location
+
+
+def sayings_in(page: str, passages: Iterable[Passage]) -> Iterator[Saying]:
+    """Every sentence of a strict page that speaks of play or that anything holds, in order; one
+    that nothing holds has no evidence.
+    """
+    for passage in passages:
+        if passage.can_be_bound:
+            for mark in passage.marks:
+                yield from _saying(page, passage, mark.start, mark.end, mark.evidence)
+            last = passage.marks[-1].end if passage.marks else 0
+            for start, end in _sentences(passage, last):
+                yield from _saying(page, passage, start, end, ())
+
+
+def speaks_of_play(text: str) -> bool:
+    """Whether a word of the games' lexicons is in ``text``."""
+    return any(not lemmas_of(word).isdisjoint(_lexicon()) for word in words_in(fold(text).text))
+
+
+def tidy(text: str) -> str:
+    """``text`` as it is compared: single blanks, and none at the ends."""
+    return " ".join(text.split())
+
+
+def _sentences(passage: Passage, first: int) -> Iterator[tuple[int, int]]:
+    for _, start, end in sentences_of(passage.text[first:]):
+        yield start + first, end + first
+
+
+def _saying(
+    page: str, passage: Passage, start: int, end: int, marked: tuple[str, ...]
+) -> Iterator[Saying]:
+    words = tidy(passage.text[start:end])
+    held = [each for each in passage.held if start <= each.start and each.end <= end]
+    inside = [
+        Mark(each.start, each.end, (f"{each.kind} {each.reference}",))
+        for each in passage.bound
+        if start <= each.start and each.end <= end
+    ]
+    evidence = [*marked, *(text for each in (*held, *inside) for text in each.evidence)]
+    if marked or not speaks_of_play(_without(passage, start, end, [*held, *inside])):
+        if evidence and (evidence != [ASIDE] or speaks_of_play(words)):
+            yield Saying(page, words, tuple(evidence))
+    elif not (passage.names and asks_or_names(fold(words).text)):
+        yield Saying(page, words, ())
+
+
+def _without(passage: Passage, start: int, end: int, held: Iterable[Mark]) -> str:
+    text = passage.text
+    for each in held:
+        text = text[: each.start] + " " * (each.end - each.start) + text[each.end :]
+    return text[start:end]
+
+
+@cache
+def _lexicon() -> frozenset[str]:
+    return frozenset().union(*(game.words.lexicon() for game in GAMES.values()))
