@@ -7,10 +7,11 @@ code that builds pages; what is drawn or told is read from the finished HTML by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from generator.check.lint.site import SiteLint
+from generator.check.lock import LOCK
 from generator.check.readback import check_site, totals_of
 from generator.check.recordings import check_recordings
 from generator.check.report import (
@@ -23,7 +24,9 @@ from generator.check.report import (
     format_report,
     totals_line,
 )
+from generator.check.statements import Text, check_statements, sayings_of
 from generator.errors import GeneratorError
+from generator.games.statements import Catalogues
 from generator.recordings.library import Library
 
 __all__ = [
@@ -33,6 +36,8 @@ __all__ = [
     "Problem",
     "Report",
     "Style",
+    "Text",
+    "Told",
     "format_report",
     "run_check",
     "totals_line",
@@ -42,12 +47,26 @@ RECORDINGS = "recordings"
 """The folder of recordings below docs/."""
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told to readers beside the pages: the site's ``name`` and description, and the
+    ``texts`` of recordings, titles and comments, as HTML.
+    """
+
+    name: tuple[str, ...] = ()
+    texts: tuple[Text, ...] = ()
+
+
 def run_check(
-    docs: Path, site: Path, config: Path | None = None, said: Iterable[str] = ()
+    docs: Path,
+    site: Path,
+    config: Path | None = None,
+    told: Told | None = None,
+    catalogues: Catalogues | None = None,
 ) -> Report:
     """Check every recording below ``docs/recordings``, and every page of ``site``, which was just
-    built from ``docs`` by the configuration file ``config``, by default mkdocs.yml beside them.
-    ``said`` is what that says to readers: the site's name and description.
+    built from ``docs`` by the configuration file ``config``, by default mkdocs.yml beside them;
+    show the statements of ``catalogues``, and look at the sentences that they hold.
 
     Raises:
         GeneratorError: there is no such folder. What is wrong inside them is in the report.
@@ -55,8 +74,12 @@ def run_check(
     if not docs.is_dir():
         raise GeneratorError(f"there is no folder {docs}", expected="the folder of the sources")
     problems, counts = check_recordings(docs / RECORDINGS)
-    library = Library(docs / RECORDINGS)
-    lint = SiteLint(docs, config or docs.parent / "mkdocs.yml", said, library)
+    library, told, catalogues = Library(docs / RECORDINGS), told or Told(), catalogues or {}
+    config = config or docs.parent / "mkdocs.yml"
+    lint = SiteLint(docs, config, told.name, library, catalogues)
     result = check_site(docs, site, library, lint.look)
-    problems += [*lint.named(), *result.problems]
-    return Report(tuple(problems), counts + totals_of(result.pages), result.pages)
+    sayings = [*lint.sayings, *(each for text in told.texts for each in sayings_of(text))]
+    held = check_statements(sayings, docs / LOCK, catalogues, library)
+    problems += [*lint.named(), *result.problems, *held.problems]
+    pages, counts = held.counted(result.pages, counts, catalogues)
+    return Report(tuple(problems), counts + totals_of(pages), pages, held)

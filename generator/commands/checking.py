@@ -9,13 +9,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.check import RECORDINGS, run_check
+from generator.check import RECORDINGS, Text, Told, run_check
 from generator.check.report import Counts, Kind, Problem, Report
 from generator.commands.mkdocs_build import Built, build_pages
 from generator.commands.pdf import print_pages
 from generator.commands.verified_counts import write_counts
+from generator.diagrams.catalogue import CATALOGUES
+from generator.errors import GeneratorError
+from generator.recordings.files import SUFFIX
 from generator.recordings.library import Library
-from generator.site.comments import wrong_in_recordings
+from generator.site.comments import told_in_recordings
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +44,32 @@ def build_and_check(
     with ThreadPoolExecutor(1) as beside:
         # Chromium is a process of its own: it prints while the pages are read.
         printing = beside.submit(print_pages, site, None if built.problems else chromium)
-        report = run_check(built.docs, site, config, built.said)
+        texts, wrong = _texts(built.docs)
+        told = Told(built.said, tuple(texts))
+        report = run_check(built.docs, site, config, told, CATALOGUES)
         printing.result()
-    comments = wrong_in_recordings(Library(built.docs / RECORDINGS))
-    told = [Problem.of_error(Kind.SOURCE, str(built.docs), error) for error in comments]
     # A fault of a recording is met by the check, and by each page that uses it.
     problems = {
         (problem.path, problem.line, problem.message): problem
-        for problem in (*built.problems, *told, *report.problems)
+        for problem in (*built.problems, *wrong, *report.problems)
     }
     report = replace(report, problems=tuple(problems.values()))
     if report.ok:
         write_counts(built.docs, site, report)
     return Checked(built, report)
+
+
+def _texts(docs: Path) -> tuple[list[Text], list[Problem]]:
+    """What the recordings say to readers, and what of it is wrong."""
+    texts: list[Text] = []
+    wrong: list[Problem] = []
+    for told in told_in_recordings(Library(docs / RECORDINGS)):
+        page = f"{RECORDINGS}/{told.recording}{SUFFIX}"
+        if isinstance(told.html, GeneratorError):
+            wrong.append(Problem.of_error(Kind.SOURCE, str(docs), told.html))
+        else:
+            texts.append(Text(page, told.html, told.where, told.move is None))
+    return texts, wrong
 
 
 def sources_of(docs: Path, report: Report) -> dict[str, Path]:

@@ -1,0 +1,194 @@
+"""Statements and sayings checked: each statement shown by the engine, each sentence of a strict
+page or a recording held, and read as it is together with what holds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import lxml.html
+
+from generator.check.lint.passages import passages
+from generator.check.lint.sayings import ASIDE, SAYS, Placed, Saying, sayings_in
+from generator.check.lock import Change, changes, read_lock, sealed
+from generator.check.report import Counts, Kind, PageReport, Problem
+from generator.errors import GeneratorError, Location, PageError
+from generator.games import GAMES
+from generator.games.statements import Catalogues, NotShownError, Statement, world_of
+from generator.recordings.library import Library
+from generator.russian.read import fold, lemmas_of, words_in
+
+_NEAREST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """What the check of statements found: ``shown`` is in how many cases each one was shown,
+    ``sayings`` are all that are held, sealed, with their ``places``; ``locked`` are those of the
+    lock, and ``changes`` how the two differ.
+    """
+
+    problems: tuple[Problem, ...] = ()
+    shown: Mapping[str, int] = field(default_factory=dict)
+    sayings: tuple[Saying, ...] = ()
+    places: Mapping[Saying, Location] = field(default_factory=dict)
+    locked: tuple[Saying, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+    def counted(
+        self, pages: Iterable[PageReport], others: Counts, catalogues: Catalogues
+    ) -> tuple[tuple[PageReport, ...], Counts]:
+        """The reports of ``pages`` with how many of their sentences are shown, have a source, or
+        are asides; and the counts of ``others`` with those of recordings.
+        """
+        found: dict[str, Counts] = {}
+        for saying in self.sayings:
+            one = Counts(**{sort_of(saying, catalogues): 1})
+            found[saying.page] = found.get(saying.page, Counts()) + one
+        counted = tuple(
+            replace(page, counts=page.counts + found.pop(page.source or "", Counts()))
+            for page in pages
+        )
+        return counted, sum(found.values(), others)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The title or a comment of the recording in the file ``page`` below docs, as HTML."""
+
+    page: str
+    html: str
+    where: Location
+    is_title: bool
+
+
+def sayings_of(text: Text) -> Iterator[Placed]:
+    """What a text of a recording says of play."""
+    root = lxml.html.fragment_fromstring(text.html, create_parent="h1" if text.is_title else "p")
+    body = lxml.html.Element("body")
+    body.append(root)
+    for saying in sayings_in(text.page, passages(body)):
+        yield Placed(saying, text.where)
+
+
+def check_statements(
+    placed: Sequence[Placed], lock: Path, catalogues: Catalogues, library: Library
+) -> Statements:
+    """Show every statement, and compare the sayings with the file ``lock``."""
+    problems, shown = _show_all(catalogues, library)
+    sayings = [each for each in placed if each.saying.is_held]
+    problems += [_unheld(each, sayings) for each in placed if not each.saying.is_held]
+    try:
+        locked = read_lock(lock)
+        told = [sealed(each.saying, catalogues) for each in sayings]
+    except GeneratorError as error:
+        return Statements((*problems, Problem.of_error(Kind.STATEMENT, str(lock), error)), shown)
+    differences = tuple(changes(locked, told))
+    where = dict(zip(told, (each.where for each in sayings), strict=True))
+    problems += [_changed(each, where, lock, catalogues) for each in differences]
+    return Statements(tuple(problems), shown, tuple(told), where, tuple(locked), differences)
+
+
+def sort_of(saying: Saying, catalogues: Catalogues) -> str:
+    """What holds a saying, as `Counts` names it: the engine, sources alone, or only its author."""
+    if saying.evidence[0] == ASIDE:
+        return "asides"
+    statements = [statement_of(name, catalogues) for name in saying.statements()]
+    is_shown = any(each and each.demonstration for each in statements) or not statements
+    return "sentences" if is_shown else "citations"
+
+
+def statement_of(name: str, catalogues: Catalogues) -> Statement | None:
+    """The statement called ``half-moon.suits_do_not_matter``, with or without its digest, if it is
+    still there.
+    """
+    game, _, own = name.partition("#")[0].partition(".")
+    return catalogues.get(game, {}).get(own)
+
+
+def what_holds(saying: Saying, catalogues: Catalogues) -> str:
+    """What the evidence of a saying says: the statements' own sentences, or else its references."""
+    statements = (statement_of(name, catalogues) for name in saying.statements())
+    others = [each for each in saying.evidence if not each.startswith(f"{SAYS} ")]
+    return " ".join([*(each.sentence for each in statements if each), *others])
+
+
+def _show_all(catalogues: Catalogues, library: Library) -> tuple[list[Problem], dict[str, int]]:
+    """In how many cases each statement was shown; one that was not is a problem."""
+    problems: list[Problem] = []
+    shown: dict[str, int] = {}
+    for game, statements in catalogues.items():
+        world = world_of(GAMES[game], _recorded(game, library))
+        for name, statement in statements.items():
+            if statement.demonstration is None:
+                continue
+            try:
+                shown[f"{game}.{name}"] = statement.show(world)
+            except NotShownError as error:
+                problems.append(Problem.of_error(Kind.STATEMENT, f"{game}.{name}", error))
+    return problems, shown
+
+
+def _recorded(game: str, library: Library) -> Iterator[tuple[object, list[object]]]:
+    for name in library.names():
+        try:
+            replayed = library.get(name)
+        except GeneratorError:  # its own check tells what is wrong with it
+            continue
+        if replayed.recording.game.name == game:
+            moves = [recorded.move for recorded in replayed.recording.moves]
+            yield replayed.steps[0].position, moves
+
+
+def _unheld(placed: Placed, held: Iterable[Placed]) -> Problem:
+    """The problem that nothing holds a sentence, with the statements whose sayings are nearest."""
+    near = _nearest(placed.saying, held)
+    says = [f'{{says("{names}")}} if it says as much as «{words}»' for names, words in near]
+    error = PageError(
+        f"nothing holds the sentence «{placed.saying.words}»",
+        expected=", or ".join([*says, "{aside} behind it if it states no rule"]),
+    )
+    error.where = placed.where
+    return Problem.of_error(Kind.STATEMENT, placed.where.path, error)
+
+
+def _nearest(saying: Saying, held: Iterable[Placed]) -> list[tuple[str, str]]:
+    wanted = _lemmas(saying.words)
+    likeness: dict[str, tuple[float, str]] = {}
+    for each in held:
+        names = '", "'.join(name.replace("-", "_") for name in each.saying.statements())
+        found = _lemmas(each.saying.words)
+        common = len(wanted & found) / len(wanted | found) if wanted | found else 0.0
+        if names and common > likeness.get(names, (0.0, ""))[0]:
+            likeness[names] = common, each.saying.words
+    nearest = sorted(likeness, key=lambda names: -likeness[names][0])[:_NEAREST]
+    return [(names, likeness[names][1]) for names in nearest]
+
+
+def _lemmas(words: str) -> frozenset[str]:
+    return frozenset().union(*(lemmas_of(word) for word in words_in(fold(words).text)))
+
+
+def _changed(
+    change: Change, where: Mapping[Saying, Location], lock: Path, catalogues: Catalogues
+) -> Problem:
+    """The problem that words, or what holds them, are not as they were read together."""
+    old, new = change.old, change.new
+    if new is None:
+        assert old is not None
+        message = f"{old.page} no longer says «{old.words}»"
+        return Problem(Kind.STATEMENT, str(lock), f"{message}: run halfmoon review")
+    if old is None:
+        message = f"«{new.words}» was never read together with what holds it"
+    elif old.words == new.words:
+        message = (
+            f"what holds «{new.words}» has changed: {'; '.join(old.evidence)} was read with it"
+        )
+    else:
+        message = f"the sentence was read as «{old.words}», and is now «{new.words}»"
+    held = what_holds(new, catalogues)
+    error = PageError(message, expected=f"words that say: {held} – if they do: halfmoon review")
+    error.where = where[new]
+    return Problem.of_error(Kind.STATEMENT, where[new].path, error)
