@@ -16,7 +16,10 @@ import click
 
 from generator.errors import GeneratorError
 
-COMMANDS: Final = ("deal", "replay", "touch", "solve", "render", "check", "build", "serve")
+COMMANDS: Final = (
+    *("deal", "replay", "touch", "solve", "render"),
+    *("check", "review", "build", "serve"),
+)
 """Each is ``command`` in the module of its name in `generator.commands`."""
 
 
