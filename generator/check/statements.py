@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import lxml.html
 
@@ -120,25 +122,41 @@ def _show_all(catalogues: Catalogues, library: Library) -> tuple[list[Problem], 
     problems: list[Problem] = []
     shown: dict[str, int] = {}
     for game, statements in catalogues.items():
-        world = world_of(GAMES[game], _recorded(game, library))
-        for name, statement in statements.items():
-            if statement.demonstration is None:
-                continue
-            try:
-                shown[f"{game}.{name}"] = statement.show(world)
-            except NotShownError as error:
-                problems.append(Problem.of_error(Kind.STATEMENT, f"{game}.{name}", error))
+        found = _show(game, tuple(statements.values()), tuple(_recorded(game, library)))
+        for name, cases in found.items():
+            if isinstance(cases, NotShownError):
+                problems.append(Problem.of_error(Kind.STATEMENT, name, cases))
+            else:
+                shown[name] = cases
     return problems, shown
 
 
-def _recorded(game: str, library: Library) -> Iterator[tuple[object, list[object]]]:
+@lru_cache(maxsize=16)
+def _show(
+    game: str, statements: tuple[Statement, ...], recorded: tuple[tuple[Any, tuple[Any, ...]], ...]
+) -> dict[str, int | NotShownError]:
+    """In how many cases of random and of ``recorded`` games each statement was shown, or what is
+    wrong with it; once for many checks of the same recordings.
+    """
+    world = world_of(GAMES[game], recorded)
+    shown: dict[str, int | NotShownError] = {}
+    for statement in statements:
+        if statement.demonstration is not None:
+            try:
+                shown[f"{game}.{statement.name}"] = statement.show(world)
+            except NotShownError as error:
+                shown[f"{game}.{statement.name}"] = error
+    return shown
+
+
+def _recorded(game: str, library: Library) -> Iterator[tuple[Any, tuple[Any, ...]]]:
     for name in library.names():
         try:
             replayed = library.get(name)
         except GeneratorError:  # its own check tells what is wrong with it
             continue
         if replayed.recording.game.name == game:
-            moves = [recorded.move for recorded in replayed.recording.moves]
+            moves = tuple(recorded.move for recorded in replayed.recording.moves)
             yield replayed.steps[0].position, moves
 
 

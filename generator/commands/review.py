@@ -28,7 +28,7 @@ from generator.errors import GeneratorError
 @click.option("--json", "as_json", is_flag=True, help="The same as JSON, one object a line.")
 @config_option
 def command(*, as_list: bool, as_json: bool, config: Path) -> None:
-    """Read the sentences that are new or changed, each beside what holds it.
+    """Read new and changed sentences beside their rules.
 
     Whatever you answer with yes is written to docs/statements.lock, a line of which a reviewer
     reads next to its rule. A page may not have a smaller share of sentences shown by the engine

@@ -65,6 +65,9 @@ def test_json_names_every_problem_and_counts_each_page():
             "moves": 0,
             "values": 1,
             "claims": 0,
+            "sentences": 0,
+            "citations": 0,
+            "asides": 0,
         }
     ]
     assert content["problems"][1] == {

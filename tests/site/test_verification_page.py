@@ -52,6 +52,9 @@ def test_the_same_figures_are_there_as_json(filled):
     assert list(content["totals"]) == [
         *("recordings", "steps", "pages", "diagrams", "labels", "rows", "moves", "values"),
         "claims",
+        "sentences",
+        "citations",
+        "asides",
     ]
     (only,) = content["pages"]
     assert only["page"] == "half-moon/examples/index.html"

@@ -82,6 +82,8 @@ class PageLint:
                 if self._unbound.excuse(said) or self._is_of_statement(said, passage):
                     continue
                 expected = self._expected(said) if passage.can_be_bound else _ELSEWHERE
+                if passage.quoted:
+                    expected = expected.replace('"', "'")
                 place = self._place(said.sentence, said.find.start, said.find.end)
                 yield place, unbound(said.find, expected)
 
@@ -202,7 +204,7 @@ class PageLint:
         return self._source.start + (self._body.find(sentence, start, end) or 0)
 
 
-_ELSEWHERE: Final = "it in the text, where it can be bound, not in a caption or an attribute"
+_ELSEWHERE: Final = "it in the text, where it can be bound, not in an attribute"
 
 
 def _wrong_bound(entry: Entry, game: AnyGame | None) -> PageError | None:

@@ -59,7 +59,7 @@ class Mark:
 class Passage:
     """A text, the ``bound`` words in it, the ``held`` words around or besides these, and the
     ``marks`` behind sentences. ``can_be_bound`` is false of what stands in an attribute, ``names``
-    true of headings.
+    true of headings, ``quoted`` of captions, which are written in quotes.
     """
 
     text: str
@@ -68,6 +68,7 @@ class Passage:
     held: tuple[Mark, ...] = ()
     marks: tuple[Mark, ...] = ()
     names: bool = False
+    quoted: bool = False
 
     def places(self) -> list[tuple[int, int]]:
         """Where the bound words stand."""
@@ -85,6 +86,7 @@ class _Writer:
     def __init__(self, leaving_out: _Element | None) -> None:
         self.leaving_out = leaving_out
         self.in_heading = False
+        self.in_caption = False
         self._clear()
 
     def _clear(self) -> None:
@@ -115,8 +117,14 @@ class _Writer:
         """What was written since the last time, if there is a word in it."""
         if self._text.strip():
             held, marks = tuple(self._held), tuple(self._marks)
-            names = self.in_heading
-            yield Passage(self._text, tuple(self._bound), held=held, marks=marks, names=names)
+            yield Passage(
+                self._text,
+                tuple(self._bound),
+                held=held,
+                marks=marks,
+                names=self.in_heading,
+                quoted=self.in_caption,
+            )
         self._clear()
 
 
@@ -147,7 +155,10 @@ def _child(child: _Element, writer: _Writer) -> Iterator[Passage]:
         yield from _bound(child, *binding, writer)
     elif child.tag == "figcaption":
         if not _OWN_CAPTION.fullmatch(" ".join(_text_of(child).split())):
+            yield from writer.passage()
+            writer.in_caption = True
             yield from _blocks(child, writer)
+            writer.in_caption = False
     elif child.tag in _HEADINGS:
         yield from writer.passage()
         writer.in_heading = True
