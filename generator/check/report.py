@@ -236,6 +236,7 @@ def _json(report: Report) -> str:
             {"page": page.page, "source": page.source, **page_counts(page.counts)}
             for page in report.pages
         ],
+        "statements": _statements(report),
         "problems": [asdict(problem) for problem in report.problems],
     }
     return json.dumps(content, ensure_ascii=False, indent=2)
@@ -258,7 +259,13 @@ def verification_data(report: Report) -> dict[str, Any]:
             for page in report.pages
             if page.source is not None
         ],
+        "statements": _statements(report),
     }
+
+
+def _statements(report: Report) -> list[dict[str, Any]]:
+    """Every statement: what shows it how often, and how often it is said."""
+    return [asdict(each) for each in report.held.statements] if report.held else []
 
 
 def _annotation(problem: Problem) -> str:

@@ -4,6 +4,7 @@ page or a recording held, and read as it is together with what holds it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -26,14 +27,28 @@ _NEAREST = 2
 
 
 @dataclass(frozen=True, slots=True)
+class Demonstrated:
+    """A statement by its full ``name``, in how many ``cases`` it was shown, the ``wrong`` engines
+    that it refuses, or its ``source``; and how often it is ``said``.
+    """
+
+    name: str
+    sentence: str
+    cases: int
+    wrong: tuple[str, ...]
+    source: str | None
+    said: int
+
+
+@dataclass(frozen=True, slots=True)
 class Statements:
-    """What the check of statements found: ``shown`` is in how many cases each one was shown,
-    ``sayings`` are all that are held, sealed, with their ``places``; ``locked`` are those of the
-    lock, and ``changes`` how the two differ.
+    """What the check of statements found: ``statements`` are all there are, ``sayings`` all that
+    are held, sealed, with their ``places``; ``locked`` are those of the lock, and ``changes`` how
+    the two differ.
     """
 
     problems: tuple[Problem, ...] = ()
-    shown: Mapping[str, int] = field(default_factory=dict)
+    statements: tuple[Demonstrated, ...] = ()
     sayings: tuple[Saying, ...] = ()
     places: Mapping[Saying, Location] = field(default_factory=dict)
     locked: tuple[Saying, ...] = ()
@@ -79,8 +94,9 @@ def check_statements(
     placed: Sequence[Placed], lock: Path, catalogues: Catalogues, library: Library
 ) -> Statements:
     """Show every statement, and compare the sayings with the file ``lock``."""
-    problems, shown = _show_all(catalogues, library)
     sayings = [each for each in placed if each.saying.is_held]
+    said = Counter(name for each in sayings for name in each.saying.statements())
+    problems, shown = _show_all(catalogues, library, said)
     problems += [_unheld(each, sayings) for each in placed if not each.saying.is_held]
     try:
         locked = read_lock(lock)
@@ -117,18 +133,25 @@ def what_holds(saying: Saying, catalogues: Catalogues) -> str:
     return " ".join([*(each.sentence for each in statements if each), *others])
 
 
-def _show_all(catalogues: Catalogues, library: Library) -> tuple[list[Problem], dict[str, int]]:
-    """In how many cases each statement was shown; one that was not is a problem."""
+def _show_all(
+    catalogues: Catalogues, library: Library, said: Mapping[str, int]
+) -> tuple[list[Problem], tuple[Demonstrated, ...]]:
+    """Every statement, and in how many cases it was shown; one that was not is a problem."""
     problems: list[Problem] = []
-    shown: dict[str, int] = {}
+    shown: list[Demonstrated] = []
     for game, statements in catalogues.items():
         found = _show(game, tuple(statements.values()), tuple(_recorded(game, library)))
-        for name, cases in found.items():
+        for each in statements.values():
+            name, cases = f"{game}.{each.name}", found.get(each.name, 0)
             if isinstance(cases, NotShownError):
                 problems.append(Problem.of_error(Kind.STATEMENT, name, cases))
             else:
-                shown[name] = cases
-    return problems, shown
+                shown.append(
+                    Demonstrated(
+                        name, each.sentence, cases, each.wrong, each.source, said.get(name, 0)
+                    )
+                )
+    return problems, tuple(shown)
 
 
 @lru_cache(maxsize=16)
@@ -143,9 +166,9 @@ def _show(
     for statement in statements:
         if statement.demonstration is not None:
             try:
-                shown[f"{game}.{statement.name}"] = statement.show(world)
+                shown[statement.name] = statement.show(world)
             except NotShownError as error:
-                shown[f"{game}.{statement.name}"] = error
+                shown[statement.name] = error
     return shown
 
 

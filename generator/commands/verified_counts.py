@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 from generator.check.report import VERIFICATION_FILE, Report, page_counts, verification_data
+from generator.check.statements import Statements
+from generator.diagrams.catalogue import WRONG_ENGINES
+from generator.games import GAMES
 from generator.pages.sources import read_page
-from generator.site.verification import PLACEHOLDER, PageCounts, verification_table
+from generator.site.verification import (
+    PLACEHOLDER,
+    STATEMENTS_PLACEHOLDER,
+    PageCounts,
+    ShownStatement,
+    statements_table,
+    verification_table,
+)
 
 
 def write_counts(docs: Path, site: Path, report: Report) -> None:
@@ -20,14 +31,30 @@ def write_counts(docs: Path, site: Path, report: Report) -> None:
         if page.source is not None
     ]
     totals = page_counts(report.totals)
+    catalogue = statements_table(list(_statements(report.held)))
     for page in report.pages:
         path = site / page.page
         html = path.read_text("utf-8")
-        if PLACEHOLDER in html:
-            table = verification_table(rows, totals, page.page)
-            path.write_text(html.replace(PLACEHOLDER, table), encoding="utf-8")
+        table = verification_table(rows, totals, page.page)
+        filled = html.replace(PLACEHOLDER, table).replace(STATEMENTS_PLACEHOLDER, catalogue)
+        if filled != html:
+            path.write_text(filled, encoding="utf-8")
     text = json.dumps(verification_data(report), ensure_ascii=False, indent=2) + "\n"
     (site / VERIFICATION_FILE).write_text(text, encoding="utf-8")
+
+
+def _statements(held: Statements) -> Iterator[ShownStatement]:
+    """Every statement that some page or recording says, in the order of the catalogues."""
+    words: dict[str, str] = {}
+    for saying in held.sayings:
+        for name in saying.statements():
+            words.setdefault(name.partition("#")[0], saying.words)
+    for each in held.statements:
+        if each.said:
+            game = each.name.partition(".")[0]
+            wrong = tuple(WRONG_ENGINES[game][engine] for engine in each.wrong)
+            title = GAMES[game].words.title
+            yield ShownStatement(title, words[each.name], each.cases, wrong, each.source)
 
 
 def _title(docs: Path, name: str) -> str:

@@ -9,7 +9,9 @@ from typing import Final
 from generator.diagrams import crescent_statements, half_moon_statements
 from generator.errors import PageError
 from generator.games.crescent import statements as crescent
+from generator.games.crescent import words as crescent_words
 from generator.games.half_moon import statements as half_moon
+from generator.games.half_moon import words as half_moon_words
 from generator.games.statements import Statement
 
 CATALOGUES: Final[Mapping[str, Mapping[str, Statement]]] = {
@@ -17,6 +19,12 @@ CATALOGUES: Final[Mapping[str, Mapping[str, Statement]]] = {
     "crescent": crescent.STATEMENTS | crescent_statements.STATEMENTS,
 }
 """The statements about each game, by the game's name and their own."""
+
+WRONG_ENGINES: Final[Mapping[str, Mapping[str, str]]] = {
+    "half-moon": half_moon_words.WRONG_ENGINES,
+    "crescent": crescent_words.WRONG_ENGINES,
+}
+"""What is wrong with the engines that the tests show statements to, in Russian, by their names."""
 
 
 def find_statement(name: str, game: str | None) -> tuple[str, Statement]:

@@ -29,6 +29,9 @@ COLUMNS: Final = {
     "labels": "Подписи",
     "values": "Слова",
     "claims": "Утвер\u00adждения",
+    "sentences": "Пока\u00adзано",
+    "citations": "По источ\u00adнику",
+    "asides": "От автора",
 }
 """The counts that are shown, by the checker's names, and their headings."""
 
@@ -57,6 +60,64 @@ def verification(page: PageContext) -> Html:
     """The place for the figures of the check."""
     del page
     return Html(Markup(PLACEHOLDER))
+
+
+STATEMENTS_PLACEHOLDER: Final = (
+    '<div class="hm-statements" data-search-exclude><p>Здесь появится перечень правил, когда сайт '
+    "соберёт команда <code>make site</code>.</p></div>"
+)
+_STATEMENTS: Final = Markup('<div class="hm-statements" data-search-exclude>{}</div>')
+_GAME: Final = Markup(
+    '<details class="info"><summary>{}</summary><table><thead><tr><th scope="col">Сказано</th>'
+    '<th scope="col">Показано, раз</th><th scope="col">Уличён движок, в котором…</th></tr></thead>'
+    "<tbody>{}</tbody></table></details>"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStatement:
+    """A statement as the page tells it: its game's ``title``, the ``words`` of an author that say
+    it, in how many ``cases`` it was shown, and what is ``wrong`` with the engines it refuses; or
+    its ``source``.
+    """
+
+    title: str
+    words: str
+    cases: int
+    wrong: tuple[str, ...]
+    source: str | None
+
+
+@binding(
+    Group.PRINTED,
+    example="{{ statements() }}",
+    says="перечень правил: сколько раз движок показал каждое и какой неверный движок оно уличает",
+)
+def statements(page: PageContext) -> Html:
+    """The place for the statements of the games."""
+    del page
+    return Html(Markup(STATEMENTS_PLACEHOLDER))
+
+
+def statements_table(shown: Sequence[ShownStatement]) -> Markup:
+    """What takes the place of `STATEMENTS_PLACEHOLDER`: a table for each game."""
+    titles = dict.fromkeys(each.title for each in shown)
+    tables = [
+        _GAME.format(
+            title, Markup().join(_statement(each) for each in shown if each.title == title)
+        )
+        for title in titles
+    ]
+    return _STATEMENTS.format(Markup().join(tables))
+
+
+def _statement(each: ShownStatement) -> Markup:
+    shown, caught = str(each.cases), "; ".join(each.wrong)
+    if each.source is not None:
+        shown, caught = "—", "движок этого не знает"
+    return Markup('<tr><th scope="row">{}</th><td>{}</td><td>{}</td></tr>').format(
+        each.words, shown, caught
+    )
 
 
 def verification_table(pages: Sequence[PageCounts], totals: Mapping[str, int], at: str) -> Markup:

@@ -22,7 +22,7 @@ _INLINE: Final = frozenset(
 )
 _LEFT_OUT: Final = frozenset("code kbd noscript pre script style svg template textarea".split())
 _MADE: Final = frozenset(
-    "hm-error hm-replay hm-verification hm-table headerlink md-nav--secondary".split()
+    "hm-error hm-replay hm-verification hm-statements hm-table headerlink md-nav--secondary".split()
 )
 """Classes of what this program or the theme writes itself."""
 _HEARD: Final = (
