@@ -18,12 +18,18 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from generator.errors import GeneratorError, IllegalMoveError
+from generator.errors import (
+    GeneratorError,
+    IllegalMoveError,
+    MalformedError,
+    NothingToUndoError,
+)
 from generator.games.protocol import Game, Outcome
 
 LINES: Final = 200
@@ -64,11 +70,19 @@ class World:
         all_of_them = [position for line in self.lines for position in line.positions]
         yield from all_of_them[::every]
 
-    def played(self) -> Iterator[Played]:
-        """Every move of all lines."""
-        for line in self.lines:
-            for number, move in enumerate(line.moves):
-                yield Played(line.positions[number], move, line.positions[number + 1])
+    def played(self, every: int = 1) -> Iterator[Played]:
+        """Every move of all lines, or every so many of them."""
+        numbers = [(line, number) for line in self.lines for number in range(len(line.moves))]
+        for line, at in numbers[::every]:
+            yield Played(line.positions[at], line.moves[at], line.positions[at + 1])
+
+    def deals(self, number: int = 12) -> Iterator[Any]:
+        """The first positions of so many deals."""
+        return map(self.game.deal, range(number))
+
+    def states(self, fact: str, *numbers: int) -> bool:
+        """Whether all these numbers, said or counted, are the one that the game states."""
+        return {self.game.facts()[fact]} == set(numbers)
 
     def refusal(self, position: Any, move: Any) -> IllegalMoveError | None:
         """Why the game forbids ``move``; ``None`` where it is legal."""
@@ -107,7 +121,7 @@ class Statement:
                 cases += 1
                 if not holds:
                     raise NotShownError(f"{self.name} does not hold: {self.sentence}")
-        except (KeyError, IndexError, IllegalMoveError) as error:
+        except (LookupError, IllegalMoveError, MalformedError, NothingToUndoError) as error:
             raise NotShownError(f"{self.name} cannot be shown: {error}") from error
         if not cases:
             raise NotShownError(f"{self.name} is shown by no case: {self.sentence}")
@@ -147,6 +161,28 @@ def shown(*, wrong: str, numbers: str = "") -> Callable[[Callable[[World], Cases
 def sourced(name: str, sentence: str, *, source: str) -> Statement:
     """A statement that no engine can show, with where it is known from."""
     return Statement(name, sentence, source=source)
+
+
+def scripted(text: str, show: Callable[[World, str], Cases]) -> dict[str, Statement]:
+    """The statements of a text, each shown by what ``show`` makes of its cases.
+
+    Its blocks are a line with the statement's name, the wrong engines it refuses and, after ``#``,
+    its numbers; the sentence in a line; then its cases, one a line, in words of ``show``'s own.
+    """
+    return {each.name: each for each in _scripted(text, show)}
+
+
+def _scripted(text: str, show: Callable[[World, str], Cases]) -> Iterator[Statement]:
+    for block in re.split(r"\n(?=\w)", text.strip()):
+        head, sentence, *cases = map(str.strip, block.splitlines())
+        name, wrong, numbers = re.split("[:#]", f"{head}#" if "#" not in head else head)
+
+        def demonstrate(world: World, cases: Sequence[str] = cases) -> Cases:
+            for case in cases:
+                yield from show(world, case)
+
+        told = (tuple(numbers.split()), tuple(wrong.split()), demonstrate)
+        yield Statement(name, sentence, *told, script=" ".join(cases))
 
 
 def catalogue(module: Mapping[str, Any]) -> dict[str, Statement]:
