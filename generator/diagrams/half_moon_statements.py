@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from lxml import etree
 
-from generator.diagrams.half_moon import HALF_MOON_LAYOUT, PLACEMENTS, Placement
+from generator.diagrams.half_moon import CARD, HALF_MOON_LAYOUT, PLACEMENTS, Placement
 from generator.games.half_moon.table import PILES, RESERVE, HalfMoonPosition
 from generator.games.statements import Cases, World, catalogue, shown
 
@@ -20,7 +20,8 @@ def _drawn(position: HalfMoonPosition, *hit: str) -> Iterator[tuple[str, Any, li
     """Each place as it is drawn: its name, its card and the labels below."""
     drawn = HALF_MOON_LAYOUT.draw_slots(position, frozenset(hit))
     for group in etree.fromstring(f"<svg>{drawn}</svg>"):
-        yield group.get("data-slot", ""), group[0], list(group[1:])
+        card, *labels = group
+        yield group.get("data-slot", ""), card, labels
 
 
 @shown(wrong="arc_opens_upwards", numbers="piles")
@@ -43,15 +44,14 @@ def piles_run_from_left_to_right(world: World) -> Cases:
 
 @shown(wrong="arc_opens_upwards piles_run_from_the_right")
 def piles_climb_and_descend(world: World) -> Cases:
-    """Piles 1 to 3 climb the left edge, 4 to 10 stand along the top, 11 and 12 go down the right."""
+    """Piles 1 to 3 climb on the left, 4 to 10 stand along the top, 11 and 12 go down the right."""
     del world
     left, top, right = _arc()[:3], _arc()[3:10], _arc()[10:]
-    yield all(one.tilt < 0 for one in left) and [one.y for one in left] == [321, 236, 154]
-    yield all(one.tilt == 0 for one in top) and max(one.y for one in top) < min(
-        one.y for one in (*left, *right)
-    )
-    yield all(one.tilt > 0 and one.x > top[-1].x for one in right) and right[0].y < right[1].y
-    yield max(one.x for one in left) < top[0].x
+    heights = [one.y for one in left], [-one.y for one in right]
+    yield all(rows == sorted(rows, reverse=True) for rows in heights)
+    yield all(one.tilt == 0 and one.y < min(left[-1].y, right[0].y) for one in top)
+    yield all(one.tilt < 0 and one.x < top[0].x for one in left)
+    yield all(one.tilt > 0 and one.x > top[-1].x for one in right)
 
 
 @shown(wrong="reserve_rows_change_places reserve_lies_below", numbers="reserve")
@@ -71,9 +71,9 @@ def number_and_count_stand_below(world: World) -> Cases:
     for position in world.positions(every=401):
         held = world.game.contents(position)
         for slot, _, labels in _drawn(position):
-            said = [label.xpath("string()").strip("×") for label in labels]
-            below = all(float(label.get("y")) > 21 for label in labels)
-            yield said == [slot, str(len(held[slot]))] and below
+            count = f"×{len(held[slot])}" if held[slot] else "0"
+            yield [label.xpath("string()") for label in labels] == [slot, count]
+            yield all(float(label.get("y")) > CARD[1] / 2 for label in labels)
 
 
 @shown(wrong="marks_all_cards")

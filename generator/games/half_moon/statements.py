@@ -266,8 +266,8 @@ def no_card_changes_place(world: World) -> Cases:
 
 @shown(wrong="fills_emptied_piles moves_cards_to_empty_places")
 def emptied_place_stays_empty(world: World) -> Cases:
-    """A pile or a cell that is empty stays empty to the end."""
-    yield from (not after for _, before, after in _slots(world) if not before)
+    """A place whose last card has gone is empty and stays so to the end."""
+    yield from (not after for taken, before, after in _slots(world) if len(before) <= taken)
 
 
 @shown(wrong="moves_cards_to_empty_places")

@@ -21,7 +21,7 @@ def _touched(world: World, kinds: str) -> Iterator[_Touched]:
     Each letter is a card: ``n`` a number, ``p`` its partner, ``m`` another number, any other
     letter a face card, of one rank where the letter is one.
     """
-    for position in world.positions(every=151):
+    for position in (*world.deals(2), *world.positions(every=151)):
         tops = {slot: card for slot in SLOTS if (card := position.top(slot))}
         fitting = [[s for s in tops if tops[s].is_face != (kind in "nmp")] for kind in kinds]
         for slots in product(*fitting):

@@ -1,0 +1,79 @@
+"""Each statement about Half Moon is shown by the engine, and refused by engines that err.
+
+``pytest -s`` prints which wrong engine is refused by which statements: the named ones, for
+``python -m tests.games.half_moon.matrix`` tries all.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from generator.diagrams import half_moon_statements
+from generator.games.half_moon import statements
+from generator.games.half_moon.rules import HALF_MOON
+from generator.games.half_moon.words import WRONG_ENGINES
+from generator.games.statements import NotShownError, world_of
+from generator.recordings import Library
+from tests.games.half_moon.wrong_engines import CHANGES, wrong_engine
+
+STATEMENTS = {**statements.STATEMENTS, **half_moon_statements.STATEMENTS}
+SHOWN = [each for each in STATEMENTS.values() if each.demonstration]
+RECORDINGS = Path(__file__).parents[3] / "docs" / "recordings"
+FEW_LINES = 10
+
+
+def recorded():
+    library = Library(RECORDINGS)
+    names = [name for name in library.names() if name.startswith(f"{HALF_MOON.name}/")]
+    games = [library.get(name).recording for name in names]
+    return [(game.start, [each.move for each in game.moves]) for game in games]
+
+
+def holds(statement, world):
+    try:
+        statement.show(world)
+    except NotShownError:
+        return False
+    return True
+
+
+def refused(engine, named):
+    """Those of the named statements that a wrong engine does not bear out."""
+    with wrong_engine(engine):
+        world = world_of(HALF_MOON, lines=FEW_LINES)
+        return {each.name for each in named if not holds(each, world)}
+
+
+@pytest.fixture(scope="module")
+def world():
+    return world_of(HALF_MOON, recorded())
+
+
+@pytest.mark.parametrize("name", [each.name for each in SHOWN])
+def test_a_statement_is_shown_by_the_engine(world, name):
+    assert STATEMENTS[name].show(world) > 0
+
+
+def test_the_few_games_that_wrong_engines_play_show_every_statement():
+    world = world_of(HALF_MOON, lines=FEW_LINES)
+    assert [each.name for each in SHOWN if not holds(each, world)] == []
+
+
+@pytest.mark.parametrize("engine", CHANGES)
+def test_a_wrong_engine_is_refused_by_the_statements_that_name_it(engine):
+    naming = [each for each in SHOWN if engine in each.wrong]
+    found = refused(engine, naming)
+    print(f"{engine}: {' '.join(sorted(found))}")  # noqa: T201  the matrix, with -s
+    assert naming
+    assert found == {each.name for each in naming}
+
+
+def test_a_statement_names_a_wrong_engine_or_a_source():
+    for each in STATEMENTS.values():
+        assert bool(each.demonstration) == bool(each.wrong) != bool(each.source)
+        assert each.sentence.endswith(".")
+    assert {name for each in SHOWN for name in each.wrong} == set(CHANGES) == set(WRONG_ENGINES)
+
+
+def test_every_number_of_the_game_is_shown():
+    assert {name for each in SHOWN for name in each.numbers} == set(HALF_MOON.facts())
