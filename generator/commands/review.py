@@ -76,11 +76,13 @@ def _renewed(held: Statements, accepted: Sequence[Change]) -> list[Saying]:
     """The lock once these changes are taken over; what was not is left as it was read."""
     kept = Counter(held.locked) - Counter(change.old for change in accepted if change.old)
     kept += Counter(change.new for change in accepted if change.new)
+    refused = {change.new: change.old for change in held.changes if change not in accepted}
     renewed = []
     for saying in (*held.sayings, *held.locked):
-        if kept[saying]:
-            kept[saying] -= 1
-            renewed.append(saying)
+        found = saying if kept[saying] else refused.get(saying)  # left in its place
+        if found is not None and kept[found]:
+            kept[found] -= 1
+            renewed.append(found)
     pages = list(dict.fromkeys(saying.page for saying in renewed))
     return sorted(renewed, key=lambda saying: pages.index(saying.page))
 
@@ -89,21 +91,21 @@ def _write(lock: Path, renewed: list[Saying], held: Statements) -> None:
     log = lock.parent.parent / "CHANGELOG.md"
     told = log.read_text("utf-8") if log.is_file() else ""
     before, after = _shares(held.locked), _shares(renewed)
-    for page, share in before.items():
-        if after.get(page, share) < share and page not in told:
+    for page, (shown, others) in before.items():
+        shown_now, others_now = after.get(page, (0, 0))
+        if others_now > others and shown_now * others < shown * others_now and page not in told:
             raise GeneratorError(
-                f"the engine would show {after[page]:.0%} of what {page} says, and showed "
-                f"{share:.0%}; nothing was written",
+                f"the engine would show {shown_now / (shown_now + others_now):.0%} of what {page} "
+                f"says, and showed {shown / (shown + others):.0%}; nothing was written",
                 expected=f"a word about {page} in CHANGELOG.md",
             )
     write_file(lock, lock_text(renewed), replace=True)
 
 
-def _shares(sayings: Iterable[Saying]) -> dict[str, float]:
-    """Which share of each page's sayings the engine shows."""
-    every = Counter(saying.page for saying in sayings)
-    shown = Counter(saying.page for saying in sayings if sort_of(saying, CATALOGUES) == "sentences")
-    return {page: shown[page] / number for page, number in every.items()}
+def _shares(sayings: Iterable[Saying]) -> dict[str, tuple[int, int]]:
+    """How many of each page's sayings the engine shows, and how many it does not."""
+    sorts = Counter((each.page, sort_of(each, CATALOGUES) == "sentences") for each in sayings)
+    return {page: (sorts[page, True], sorts[page, False]) for page, _ in list(sorts)}
 
 
 def _text(change: Change, held: Statements) -> str:

@@ -1,0 +1,188 @@
+"""Sentences of strict pages: held, read once with their rule, and refused when either changes."""
+
+import json
+import shutil
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import main
+from tests.wrong_sources import make_sources
+
+PAGE = """---
+title: Проба
+game: half-moon
+strict: true
+---
+
+# Проба
+
+Масти не важны. {says("suits_do_not_matter")}
+
+За пару дают 10 очков. {says("pair_scores_10")} Удачи, и пусть карта идёт! {aside}
+
+{{ diagram("pair-5-6", 0, move=True,
+caption="Отмечены карты хода. {says('marked_cards_are_those_of_the_move')}") }}
+"""
+
+
+@pytest.fixture
+def site(tmp_path, monkeypatch):
+    """A small site with one strict page, in which nothing was read yet."""
+    config = make_sources(tmp_path)
+    recordings = tmp_path / "docs" / "recordings"
+    shutil.rmtree(recordings / "crescent")
+    for path in (recordings / "half-moon").glob("*.yml"):
+        if path.stem == "pair-5-6":
+            lines = path.read_text("utf-8").splitlines()
+            path.write_text("\n".join(line.partition(': "[')[0] for line in lines), "utf-8")
+        else:
+            path.unlink()
+    (tmp_path / "docs" / "page.md").write_text(PAGE, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("CI", raising=False)
+    return config
+
+
+def run(*words, answers=""):
+    return CliRunner().invoke(main, list(words), input=answers)
+
+
+def read_all(site):
+    result = run("review", "-f", str(site), answers="y\n" * 9)
+    assert result.exit_code == 0, result.output
+    return site.parent / "docs" / "statements.lock"
+
+
+def edit(site, old, new):
+    path = site.parent / "docs" / "page.md"
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def told(site):
+    problems = json.loads(run("check", "-f", str(site), "--format", "json").stdout)["problems"]
+    return [(problem["line"], problem["message"]) for problem in problems]
+
+
+def test_what_was_never_read_is_told_and_after_a_review_all_is_well(site):
+    assert ["was never read" in message for _, message in told(site)] == [True] * 4
+    read_all(site)
+    assert told(site) == []
+
+
+def test_the_lock_keeps_the_words_beside_what_holds_them(site):
+    text = read_all(site).read_text("utf-8")
+    assert "## page.md\n- says half-moon.suits_do_not_matter#" in text
+    assert "\n  За пару дают 10 очков.\n- aside\n  Удачи, и пусть карта идёт!\n" in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("Масти не важны", "Масти важны", 9),
+        ("Масти не важны", "Неправда, что масти не важны", 9),
+        ("Масти не важны", "Масти не слишком важны", 9),
+        ('{says("suits_do_not_matter")}', '{says("reserve_is_not_refilled")}', 9),
+        ("10 очков", "15 очков", 11),
+        ("пусть карта идёт", "пусть король ложится на туза", 11),
+        ("Отмечены карты хода.", "Победа.", 14),
+        ("За пару", "Туз старше короля.\n\nЗа пару", 11),
+    ],
+)
+def test_whatever_changes_what_is_said_is_told_at_its_sentence(site, old, new, line):
+    read_all(site)
+    edit(site, old, new)
+    assert {at for at, _ in told(site)} == {line}
+
+
+def test_what_changes_no_word_needs_no_reading(site):
+    read_all(site)
+    edit(site, "Масти не важны.", "Масти\u00a0не\nважны.")
+    edit(site, "# Проба\n", "# Проба\n\nЗдравствуйте!\n")
+    assert told(site) == []
+
+
+def test_a_change_is_told_with_both_wordings_and_what_the_rule_shows(site):
+    read_all(site)
+    edit(site, "Масти не важны", "Масти важны")
+    ((_, message),) = told(site)
+    assert "was read as «Масти не важны.», and is now «Масти важны.»" in message
+    assert "Suits do not matter" in message
+    assert "halfmoon review" in message
+
+
+def test_a_sentence_that_nothing_holds_is_told_with_the_nearest_statement_and_the_aside(site):
+    edit(site, "Масти не важны.", "Масти в паре не важны. {aside}\n\nКарты одной масти не важны.")
+    edit(site, ' {says("suits_do_not_matter")}', "")
+    edit(site, "За пару", 'Масти не важны. {says("suits_do_not_matter")}\n\nЗа пару')
+    (message,) = [message for _, message in told(site) if "nothing holds" in message]
+    assert '{says("half_moon.suits_do_not_matter")} if it says as much as «Масти' in message
+    assert "{aside} behind it" in message
+
+
+def test_what_is_no_longer_said_is_told_until_it_is_dropped(site):
+    read_all(site)
+    edit(site, 'Масти не важны. {says("suits_do_not_matter")}', "")
+    ((_, message),) = told(site)
+    assert "page.md no longer says «Масти не важны.»" in message
+    assert "важны" not in read_all(site).read_text("utf-8")
+
+
+def test_no_leaves_things_as_they_were(site):
+    lock = read_all(site)
+    before = lock.read_text("utf-8")
+    edit(site, "Масти не важны", "Масти важны")
+    assert run("review", "-f", str(site), answers="n\n").exit_code == 1
+    assert lock.read_text("utf-8") == before
+
+
+def test_stopping_keeps_what_was_answered(site):
+    assert run("review", "-f", str(site), answers="y\n").exit_code == 1
+    assert len(told(site)) == 3
+
+
+def test_list_and_json_ask_nothing_and_write_nothing(site):
+    assert "held:  Suits do not matter" in run("review", "-f", str(site), "--list").output
+    lines = run("review", "-f", str(site), "--json").stdout.splitlines()
+    first = json.loads(lines[0])
+    assert (first["page"], first["line"], first["old"]) == ("page.md", 9, None)
+    assert first["new"]["words"] == "Масти не важны."
+    assert not (site.parent / "docs" / "statements.lock").exists()
+
+
+def test_nobody_is_asked_in_ci(site, monkeypatch):
+    monkeypatch.setenv("CI", "true")
+    result = run("review", "-f", str(site), answers="y\n" * 9)
+    assert result.exit_code == 1
+    assert "review asks a person" in result.output
+
+
+def test_a_page_may_not_be_shown_less_without_a_word_in_the_changelog(site):
+    lock = read_all(site)
+    before = lock.read_text("utf-8")
+    edit(site, '{says("pair_scores_10")}', "{aside}")
+    result = run("review", "-f", str(site), answers="y\n" * 9)
+    assert result.exit_code == 1
+    assert "the engine would show 50% of what page.md says, and showed 75%" in result.output
+    assert lock.read_text("utf-8") == before
+    (site.parent / "CHANGELOG.md").write_text("- page.md: less is shown\n", "utf-8")
+    read_all(site)
+
+
+def test_a_caption_speaks_of_the_step_that_its_diagram_shows(site):
+    edit(
+        site,
+        "Отмечены карты хода. {says('marked_cards_are_those_of_the_move')}",
+        "Тупик {outcome('stuck')}",
+    )
+    messages = [message for _, message in told(site)]
+    assert "half-moon/pair-5-6 is not 'stuck' at step 0; expected playing" in messages
+
+
+def test_a_statement_that_is_not_there_is_told_with_those_nearest(site):
+    edit(site, "suits_do_not_matter", "suits_matter")
+    ((line, message), *_) = told(site)
+    assert line == 9
+    assert "half-moon has no statement 'suits_matter'; expected one such as suits_do_not" in message
