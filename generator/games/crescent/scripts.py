@@ -8,9 +8,9 @@ each suit in turn, ``?`` for another one.
 - state: ``A*=6`` cards in a foundation, one unless told, ``all=13`` in every one; ``left=0``
   reshuffles;
 - play: ``1>2`` is legal and made, ``1>2^3`` three times; ``1>2!same_pile`` is refused for that
-  reason; ``1=7*.8*`` lie in pile 1; ``A*#foundation_size`` so many lie there, ``home#cards`` in all
-  foundations; ``stuck`` is how the game stands, ``lost`` what the solver proves; ``+claim`` and
-  ``-claim`` what the game says and does not say of the position.
+  reason; ``undo`` is made, ``moves=0`` counted; ``1=7*.8*`` lie in pile 1; ``A*#foundation_size``
+  so many lie there, ``home#cards`` in all foundations; ``stuck`` is how the game stands, ``lost``
+  what the solver proves; ``+claim`` and ``-claim`` what the game says of the position or does not.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from generator.cards import Suit, parse_card
 from generator.games.crescent.table import FOUNDATIONS, PILES, SHUFFLE_COUNT, CrescentPosition
+from generator.games.play import Play
 from generator.games.protocol import Verdict
 from generator.games.statements import Cases, Statement, World
 
@@ -69,32 +70,37 @@ def _statement(block: str) -> Statement:
 
 
 def _case(world: World, case: str) -> Iterator[bool]:
-    piles, state, play = case.split("/")
-    position: Any = laid(piles, state)
-    for step in play.split():
-        if ">" in step or step.startswith("shuffle"):
-            move, _, reason = step.partition("!")
-            move, _, times = move.partition("^")
-            if reason:
-                yield why(world, position, move) == reason
-                continue
+    piles, state, steps = case.split("/")
+    play: Play[Any, Any] = Play(world.game, laid(piles, state))
+    for step in steps.split():
+        move, _, reason = step.partition("!")
+        if reason:
+            yield why(world, play.position, move) == reason
+        elif step == "undo":
+            yield bool(play.past)
+            play = play.undo()
+        elif ">" in step or step == "shuffle":
+            move, _, times = step.partition("^")
             for _ in range(int(times or 1)):
-                position = world.game.apply(position, world.game.parse_move(move))
+                play = play.apply(world.game.parse_move(move))
             yield True
         else:
-            yield _holds(world, position, step)
+            yield _holds(play, step)
 
 
-def _holds(world: World, position: Any, step: str) -> bool:
-    if "=" in step:
-        slot, cards = step.split("=")
-        return " ".join(map(str, position.cards(slot))) == cards.replace(".", " ")
-    if "#" in step:
-        slot, fact = step.split("#")
+def _holds(play: Play[Any, Any], step: str) -> bool:
+    game, position = play.game, play.position
+    slot, _, held = step.partition("=")
+    if slot == "moves":
+        return play.move_count == int(held)
+    if slot in game.slots:
+        return " ".join(map(str, position.cards(slot))) == held.replace(".", " ")
+    slot, _, fact = step.partition("#")
+    if fact:
         size = sum(position.foundations) if slot == "home" else len(position.cards(slot))
-        return bool(size == world.game.facts()[fact])
+        return bool(size == game.facts()[fact])
     if step[0] in "+-":
-        return world.game.claims(position)[step[1:]] is (step[0] == "+")
+        return game.claims(position)[step[1:]] is (step[0] == "+")
     if step == Verdict.LOST:
-        return world.game.solve(position).verdict is Verdict.LOST
-    return world.game.outcome(position) == step
+        return game.solve(position).verdict is Verdict.LOST
+    return play.outcome == step

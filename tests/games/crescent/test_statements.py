@@ -73,6 +73,10 @@ def test_a_statement_names_a_wrong_engine_or_a_source():
     assert {name for each in SHOWN for name in each.wrong} == set(CHANGES) == set(WRONG_ENGINES)
 
 
+def test_every_number_of_the_game_is_shown():
+    assert {name for each in SHOWN for name in each.numbers} == set(CRESCENT.facts())
+
+
 def test_every_reason_for_a_refusal_is_shown():
     reasons = [word for name, word in vars(refusals).items() if name.isupper()]
     shown = {step.partition("!")[2] for step in statements.SCRIPTS.split()}
