@@ -41,7 +41,10 @@ _HALF_MOON = (
     *("games/half_moon", "games/touches"),
     *("property/half_moon_properties", "games/half_moon_solver"),
 )
-_CRESCENT = ("games/crescent", "property/crescent_properties", "games/crescent_solver")
+_CRESCENT = (
+    *("games/crescent", "games/crescent/statements"),
+    *("property/crescent_properties", "games/crescent_solver"),
+)
 RULES = {
     "games/protocol": ("games/protocol",),
     "games/play": ("games/play", "property/half_moon_properties"),
@@ -52,7 +55,7 @@ RULES = {
     "games/half_moon/touches": ("games/touches",),
     "games/crescent/rules": _CRESCENT,
     "games/crescent/table": _CRESCENT,
-    "games/crescent/refusals": _CRESCENT[:2],
+    "games/crescent/refusals": _CRESCENT[:3],
     "games/__init__": ("deals", "games/crescent", "games/half_moon"),
     "cards": ("cards", "games/half_moon", "games/crescent"),
     "deals": ("deals", "games/half_moon", "games/crescent"),

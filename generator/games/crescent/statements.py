@@ -24,6 +24,7 @@ from generator.games.crescent.table import (
 from generator.games.play import Play
 from generator.games.protocol import Outcome, Verdict
 from generator.games.statements import Cases, Played, World, catalogue, shown, sourced
+from generator.games.words import SlotKind
 
 
 def _is(world: World, fact: str, *numbers: int) -> bool:
@@ -87,16 +88,21 @@ def code_names_one_deal(world: World) -> Cases:
 
 @shown(wrong="only_tops_seen")
 def all_cards_lie_open(world: World) -> Cases:
-    """All cards of the piles lie face up, from the first minute to the last."""
+    """All cards of the piles lie face up from first to last; of a foundation the top is seen."""
     for position in world.positions(every=9):
-        yield tuple(map(world.game.seen(position).get, PILES)) == position.piles
+        seen = world.game.seen(position)
+        yield tuple(map(seen.get, PILES)) == position.piles
+        yield [seen[home] for home in FOUNDATIONS] == [(position.top(h),) for h in FOUNDATIONS]
 
 
 @shown(wrong="card_in_a_stock")
 def no_stock(world: World) -> Cases:
     """There is no stock to draw from: all cards lie in piles and foundations from the start."""
+    for slot in world.game.slots:
+        kind = SlotKind.PILE if slot in PILES else SlotKind.FOUNDATION
+        yield world.game.slot(slot).kind is kind
     for start in _starts(world):
-        yield sum(len(start.cards(slot)) for slot in world.game.slots) == 52 * world.game.decks
+        yield sum(len(start.cards(slot)) for slot in SLOTS) == 52 * world.game.decks
 
 
 @shown(wrong="second_card_plays")
@@ -192,7 +198,7 @@ def move_keeps_what_comes_up(world: World) -> Cases:
     """A card that leaves a pile before a reshuffle does not change which card comes up there."""
     for one in list(_cards(world))[::9]:
         slot, around = one.move.source, (one.before, one.after)
-        if len(one.after.cards(slot)) > 1 and slot in PILES and one.before.shuffles_left:
+        if slot in PILES and one.after.cards(slot) and one.before.shuffles_left:
             before, after = (world.game.apply(each, Reshuffle()).top(slot) for each in around)
             yield before == after
 
