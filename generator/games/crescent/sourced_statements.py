@@ -1,0 +1,61 @@
+"""What is said of Crescent and no engine can show: a name and its source, then the sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from generator.games.statements import Statement, sourced
+
+_SOURCES: Final = """
+crescent_means_a_sickle_moon: a dictionary
+  Crescent means the sickle moon; the Russian name Полумесяц is its translation, as of Half Moon.
+named_after_its_layout: the usual picture of Crescent in books
+  The patience has its name from the crescent of piles around the foundations.
+author_is_unknown: no book names one
+  Nobody knows who thought of Crescent.
+printed_in_english_books: English books of patience of the 20th century
+  Crescent is described in English books of the twentieth century.
+books_differ: English books of patience of the 20th century
+  Books differ in how often to reshuffle, whether ace and king meet, and whether cards come back.
+tradition_has_arch_and_foundations: English books of patience of the 20th century
+  The arch of sixteen piles, the eight foundations and building from both ends are from old books.
+four_reshuffles_are_of_the_app: the help of the Полумесяц app, which differs from the books
+  That there are four reshuffles is a rule of this app.
+pysolfc_has_three_reshuffles: the rules of PySolFC
+  In PySolFC there are three reshuffles.
+pysolfc_joins_ace_and_king: the rules of PySolFC
+  In PySolFC ace and king are neighbours.
+pysolfc_returns_cards: the rules of PySolFC
+  In PySolFC a card may go back from a foundation to the table.
+pysolfc_keeps_piles_empty: the rules of PySolFC
+  In PySolFC no card goes into an empty pile.
+books_have_three_reshuffles: classic books of patience
+  The classic books have mostly three reshuffles, some have five.
+books_differ_on_ace_and_king: classic books of patience
+  Whether ace and king are neighbours differs from book to book.
+some_books_forbid_returns: classic books of patience
+  In some books no card may be taken back from a foundation.
+books_keep_piles_empty: classic books of patience
+  In books empty piles are mostly not filled; in one variant by kings only.
+kin_has_the_same_foundations: the usual rules of Algerian Patience and Twenty
+  Algerian Patience and Twenty have the same eight foundations, of thirteen cards each.
+kin_deals_from_a_stock: the usual rules of Algerian Patience and Twenty
+  In Algerian Patience and Twenty there is a stock whose cards are dealt little by little.
+reshuffle_stands_for_new_deals: the usual rules of Algerian Patience and Twenty
+  What new deals from a stock are to its kin, the reshuffle is to Crescent.
+button_reshuffles: the help of the Полумесяц app
+  The reshuffle is made by the button «Перетасовать».
+panel_counts_moves: the panel of the Полумесяц app
+  The app counts moves, those back from a foundation, too.
+letters_on_cards_are_french: the cards of the Полумесяц app
+  The letters A, V, D, R on the cards are of the French as, valet, dame, roi.
+solver_wins_most_deals: the shares of won deals in README, measured by make shares
+  The solver finds a win for by far the most deals.
+wins_take_all_reshuffles: the won games that the solver finds
+  A win mostly takes all four reshuffles and some card back from a foundation.
+"""
+_LINES: Final = _SOURCES.strip().splitlines()
+SOURCED: Final[dict[str, Statement]] = {
+    head: sourced(head.split(":")[0], sentence.strip(), source=head.split(":")[1].strip())
+    for head, sentence in zip(_LINES[::2], _LINES[1::2], strict=True)
+}
