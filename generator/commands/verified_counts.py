@@ -43,13 +43,13 @@ def write_counts(docs: Path, site: Path, report: Report) -> None:
     (site / VERIFICATION_FILE).write_text(text, encoding="utf-8")
 
 
-def _statements(held: Statements) -> Iterator[ShownStatement]:
+def _statements(held: Statements | None) -> Iterator[ShownStatement]:
     """Every statement that some page or recording says, in the order of the catalogues."""
     words: dict[str, str] = {}
-    for saying in held.sayings:
+    for saying in held.sayings if held else ():
         for name in saying.statements():
             words.setdefault(name.partition("#")[0], saying.words)
-    for each in held.statements:
+    for each in held.statements if held else ():
         if each.said:
             game = each.name.partition(".")[0]
             wrong = tuple(WRONG_ENGINES[game][engine] for engine in each.wrong)
