@@ -30,13 +30,7 @@ from generator.games.crescent.table import (
     Reshuffle,
 )
 from generator.games.words import SlotKind
-from generator.russian import (
-    NBSP,
-    count,
-    inflect,
-    rank_letters,
-    suit_name,
-)
+from generator.russian import NBSP, count, inflect, rank_letters, suit_name
 
 _PILE, _HOME = (CRESCENT.words.slots[kind] for kind in (SlotKind.PILE, SlotKind.FOUNDATION))
 LONGEST_FAN: Final = 40
@@ -103,7 +97,7 @@ class CrescentLayout:
         if slot in PILES:
             return numbered_place(CRESCENT, slot, case)
         dealt = parse_card(slot)
-        suit = suit_name(dealt.suit, genitive=True)
+        suit = suit_name(dealt.suit)
         origin = inflect("туз" if dealt.rank == ACE else "король", "gent")
         return f"{inflect(_HOME, case)} {suit} от{NBSP}{origin}"
 

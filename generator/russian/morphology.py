@@ -1,21 +1,19 @@
-"""Words and phrases in any case: the one place that talks to pymorphy3."""
+"""Words and phrases in any case."""
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from generator.errors import GeneratorError
+from generator.russian.dictionary import dictionary, parses
 
 if TYPE_CHECKING:
-    from pymorphy3 import MorphAnalyzer
     from pymorphy3.analyzer import Parse
 
 CASES: Final = ("nomn", "gent", "datv", "accs", "ablt", "loct")
-GENDERS: Final = ("masc", "femn", "neut")
 _ADJECTIVES: Final = ("ADJF", "PRTF")
 # Forms that the dictionary lists but a page does not want: «стопкою», «бубён», slang, archaic.
 _UNWANTED: Final = frozenset({"V-oy", "Infr", "Slng", "Arch", "Dist", "Erro"})
@@ -112,12 +110,7 @@ def parse_phrase(text: str) -> Phrase:
 
 def cases_of(word: str) -> frozenset[str]:
     """Every case that ``word`` may stand in; none where it has no cases."""
-    return frozenset(str(parse.tag.case) for parse in _analyzer().parse(word) if parse.tag.case)
-
-
-def numeral(word: str) -> Parse:
-    """The numeral ``word``, ready to be inflected."""
-    return next(parse for parse in _analyzer().parse(word) if parse.tag.POS != "NOUN")
+    return frozenset(str(parse.tag.case) for parse in parses(word) if parse.tag.case)
 
 
 def form(parse: Parse, grammemes: Iterable[str]) -> str:
@@ -137,12 +130,11 @@ def form(parse: Parse, grammemes: Iterable[str]) -> str:
 
 def _nominative(word: str, parts_of_speech: tuple[str, ...]) -> Parse | None:
     """The likeliest reading of ``word`` as one of these parts of speech, in the nominative."""
-    analyzer = _analyzer()
-    if not analyzer.word_is_known(word):
+    if not dictionary().word_is_known(word):
         return None
     readings = [
         parse
-        for parse in analyzer.parse(word)
+        for parse in parses(word)
         if parse.tag.POS in parts_of_speech
         and parse.tag.case == "nomn"
         and ("sing" in parse.tag or "Pltm" in parse.tag)
@@ -151,16 +143,3 @@ def _nominative(word: str, parts_of_speech: tuple[str, ...]) -> Parse | None:
     if word in _ANIMATE:
         readings.sort(key=lambda parse: "anim" not in parse.tag)
     return readings[0] if readings else None
-
-
-@cache
-def _analyzer() -> MorphAnalyzer:
-    """The dictionary, loaded when first needed: it takes a few tenths of a second.
-
-    Loading is silent: its warnings are about pymorphy3's own dependencies, and no user's to mend.
-    """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import pymorphy3  # noqa: PLC0415  (its import is a good part of the loading)
-
-        return pymorphy3.MorphAnalyzer(lang="ru")

@@ -1,15 +1,30 @@
-"""Spaces, signs and lists as Russian typesetting has them."""
+"""Numbers and places with their nouns, and lists, as Russian typesetting has them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
-from generator.russian.morphology import inflect
+from generator.errors import GeneratorError
+from generator.russian.morphology import Phrase, agreement, inflect, parse_phrase, require_case
 
 NBSP: Final = "\u00a0"
-MINUS: Final = "\u2212"
-TIMES: Final = "\u00d7"
+
+
+@lru_cache(maxsize=4096)
+def count(number: int, noun: str, *, case: str = "nomn") -> str:
+    """``number`` in figures and ``noun`` (a phrase in the nominative singular, such as «открытая
+    карта») in ``case``, with a no-break space: «12 стопок».
+
+    Raises:
+        GeneratorError: an unknown word or case, or a negative number.
+    """
+    require_case(case)
+    if number < 0:
+        message = f"cannot write {number} with a noun"
+        raise GeneratorError(message, expected="a number from 0 up")
+    return f"{number}{NBSP}{_counted(parse_phrase(noun), number, case)}"
 
 
 def place(noun: str, label: str, case: str = "nomn") -> str:
@@ -28,21 +43,28 @@ def and_list(items: Sequence[str]) -> str:
     return f"{', '.join(items[:-1])} и {items[-1]}"
 
 
-def multiplied(number: int) -> str:
-    """How many, as a label: «×8»."""
-    return f"{TIMES}{number}"
-
-
-def signed(number: int) -> str:
-    """The number with a true minus sign where it is negative: «−5»."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
-
-
-def quoted(text: str) -> str:
-    """The text in Russian quotation marks: «так»."""
-    return f"«{text}»"
-
-
 def capitalised(text: str) -> str:
     """The text with its first letter in upper case, the rest as it is."""
     return text[:1].upper() + text[1:]
+
+
+def _counted(phrase: Phrase, number: int, case: str) -> str:
+    """The phrase without its number, as it stands after the number.
+
+    Source of the rules: the standard grammar of Russian numerals. One (21, 101 … but not 11) takes
+    the singular; two to four, in the nominative, the genitive singular, and their adjectives the
+    genitive plural, after a feminine noun the nominative plural; the rest the genitive plural. In
+    the oblique cases numeral and noun agree.
+    """
+    last = 0 if number % 100 in range(11, 15) else number % 10
+    if last == 1:
+        return phrase.forms(*agreement(phrase, case, plural=False))
+    many = ("gent", "plur")
+    if number == 0:
+        return phrase.forms(many, many)
+    if case not in ("nomn", "accs"):
+        return phrase.forms(*agreement(phrase, case, plural=True))
+    if last not in (2, 3, 4) or (case == "accs" and phrase.animacy == "anim" and number < 5):
+        return phrase.forms(many, many)
+    adjective = ("nomn", "plur") if phrase.gender == "femn" else many
+    return phrase.forms(("gent", "sing"), adjective)

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from generator.russian import morphology
+from generator.russian.dictionary import dictionary
 from generator.russian.read.folding import fold
 
 # A query, and where its answer is: a page, or a section of one.
@@ -361,12 +361,13 @@ def test_typing_offers_the_rest_of_the_word(page, served):
 
 def test_every_form_of_a_noun_of_the_game_finds_the_same(search_page):
     """The forms are pymorphy3's, of which the search knows nothing."""
-    analyzer = morphology._analyzer()
     nouns = (
         "карта колода стопка резерв ячейка пара тройка туз валет дама король десятка семёрка масть "
         "дом ход очко победа тупик перетасовка пасьянс полумесяц код партия правило число отмена"
     ).split()
-    forms = {noun: sorted({form.word for form in analyzer.parse(noun)[0].lexeme}) for noun in nouns}
+    forms = {
+        noun: sorted({form.word for form in dictionary().parse(noun)[0].lexeme}) for noun in nouns
+    }
     keys = search_page.evaluate(
         "forms => Object.fromEntries(Object.entries(forms).map(([noun, all]) =>"
         " [noun, [...new Set(all.map(form => searchWords.read(form)[0].keys.join()))]]))",
