@@ -6,59 +6,42 @@
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from itertools import count
+from typing import Final
 
-if TYPE_CHECKING:
-    from pymorphy3 import MorphAnalyzer
-    from pymorphy3.analyzer import Parse
+from generator.russian.dictionary import parses
 
+# Series of words: the value of the first, how far it is from each to the next.
 _UNITS: Final = {
     word: value
-    for value, words in {
-        0: "ноль нуль нулевой",
-        1: "один первый",
-        2: "два оба двое второй дважды вдвое вдвоём",
-        3: "три трое третий трижды втрое втроём",
-        4: "четыре четверо четвёртый четырежды вчетверо вчетвером",
-        5: "пять пятеро пятый впятеро впятером",
-        6: "шесть шестеро шестой вшестеро вшестером",
-        7: "семь семеро седьмой всемером",
-        8: "восемь восьмеро восьмой ввосьмером",
-        9: "девять девятеро девятый",
-        10: "десять десятеро десятый десяток",
-        11: "одиннадцать одиннадцатый",
-        12: "двенадцать двенадцатый дюжина",
-        13: "тринадцать тринадцатый",
-        14: "четырнадцать четырнадцатый",
-        15: "пятнадцать пятнадцатый",
-        16: "шестнадцать шестнадцатый",
-        17: "семнадцать семнадцатый",
-        18: "восемнадцать восемнадцатый",
-        19: "девятнадцать девятнадцатый",
-        20: "двадцать двадцатый",
-        30: "тридцать тридцатый",
-        40: "сорок сороковой",
-        50: "пятьдесят пятидесятый",
-        60: "шестьдесят шестидесятый",
-        70: "семьдесят семидесятый",
-        80: "восемьдесят восьмидесятый",
-        90: "девяносто девяностый",
-        100: "сто сотня сотый",
-        200: "двести двухсотый",
-        300: "триста трёхсотый",
-        400: "четыреста четырёхсотый",
-        500: "пятьсот пятисотый",
-        600: "шестьсот шестисотый",
-        700: "семьсот семисотый",
-        800: "восемьсот восьмисотый",
-        900: "девятьсот девятисотый",
-        1000: "тысяча тысячный",
-    }.items()
-    for word in words.split()
+    for first, step, words in (
+        (0, 1, "ноль один два три четыре пять шесть семь восемь девять десять одиннадцать"),
+        (12, 1, "двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать"),
+        (18, 1, "восемнадцать девятнадцать"),
+        (20, 10, "двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто"),
+        (100, 100, "сто двести триста четыреста пятьсот шестьсот семьсот восемьсот девятьсот"),
+        (0, 1, "нулевой первый второй третий четвёртый пятый шестой седьмой восьмой девятый"),
+        (10, 1, "десятый одиннадцатый двенадцатый тринадцатый четырнадцатый пятнадцатый"),
+        (16, 1, "шестнадцатый семнадцатый восемнадцатый девятнадцатый"),
+        (20, 10, "двадцатый тридцатый сороковой пятидесятый шестидесятый семидесятый"),
+        (80, 10, "восьмидесятый девяностый"),
+        (100, 100, "сотый двухсотый трёхсотый четырёхсотый пятисотый шестисотый семисотый"),
+        (800, 100, "восьмисотый девятисотый"),
+        (2, 1, "двое трое четверо пятеро шестеро семеро восьмеро девятеро десятеро"),
+        (2, 1, "дважды трижды четырежды"),
+        (2, 1, "вдвое втрое вчетверо впятеро вшестеро"),
+        (2, 1, "вдвоём втроём вчетвером впятером вшестером всемером ввосьмером"),
+        (1000, 0, "тысяча тысячный"),
+        (0, 0, "нуль"),
+        (2, 0, "оба"),
+        (10, 0, "десяток"),
+        (12, 0, "дюжина"),
+        (100, 0, "сотня"),
+    )
+    for value, word in zip(count(first, step), words.split(), strict=False)
 }
 _COUNTING: Final = {"NUMR", "ADJF", "NOUN", "ADVB"}
 _OBLIQUE: Final = frozenset({"gent", "datv", "ablt", "loct"})
@@ -142,22 +125,11 @@ def _continues(text: str, last: Number, number: Number) -> bool:
 
 
 @cache
-def _morphology() -> MorphAnalyzer:
-    """The dictionary, loaded when first asked: few commands need it, and it takes its time."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # they are about the library's own dependencies
-        import pymorphy3  # noqa: PLC0415
-
-        return pymorphy3.MorphAnalyzer()
-
-
-@cache
 def _word_value(word: str) -> tuple[int, bool, bool] | None:
     """A number word's value, whether it counts things, and whether it is an ordinal."""
-    parses = _parses(word)
-    if any(parse.normal_form == "десятка" for parse in parses):  # a card, or many of «десяток»
+    if "десятка" in lemmas_of(word):  # a card, or many of «десяток»
         return None
-    for parse in parses:
+    for parse in parses(word):
         if parse.tag.POS in _COUNTING and parse.normal_form in _UNITS:
             counts = parse.tag.POS in ("NUMR", "NOUN") or parse.normal_form == "один"
             ordinal = parse.tag.POS == "ADJF" and not counts
@@ -165,36 +137,27 @@ def _word_value(word: str) -> tuple[int, bool, bool] | None:
     return None
 
 
+@lru_cache(maxsize=1 << 14)
 def lemmas_of(word: str) -> frozenset[str]:
     """Every word of the dictionary that ``word`` may be a form of."""
-    return _lemmas(word.lower())
+    return frozenset(parse.normal_form for parse in parses(word.lower()))
 
 
 def parts_of_speech(word: str) -> frozenset[str]:
     """The parts of speech that ``word`` most likely is, as OpenCorpora names them."""
-    parses = _parses(word.lower())
-    likely = max(parse.score for parse in parses)
-    return frozenset(str(parse.tag.POS) for parse in parses if parse.score >= likely / 2)
-
-
-@lru_cache(maxsize=1 << 14)
-def _lemmas(word: str) -> frozenset[str]:
-    return frozenset(parse.normal_form for parse in _parses(word))
-
-
-@lru_cache(maxsize=1 << 14)
-def _parses(word: str) -> tuple[Parse, ...]:
-    return tuple(_morphology().parse(word))
+    found = parses(word.lower())
+    likely = max(parse.score for parse in found)
+    return frozenset(str(parse.tag.POS) for parse in found if parse.score >= likely / 2)
 
 
 def may_be_many(word: str) -> bool:
     """Whether ``word`` may be a noun in the genitive plural, as what is counted is: «карт»."""
-    return any({"NOUN", "gent", "plur"} <= parse.tag.grammemes for parse in _parses(word.lower()))
+    return any({"NOUN", "gent", "plur"} <= parse.tag.grammemes for parse in parses(word.lower()))
 
 
 def may_be_subject(word: str) -> bool:
     """Whether ``word`` may be a noun in the nominative."""
-    return any(parse.tag.POS == "NOUN" and "nomn" in parse.tag for parse in _parses(word.lower()))
+    return any(parse.tag.POS == "NOUN" and "nomn" in parse.tag for parse in parses(word.lower()))
 
 
 def noun_after(text: str, end: int) -> str | None:
@@ -203,10 +166,10 @@ def noun_after(text: str, end: int) -> str | None:
         match = _NEXT_WORD.match(text, end)
         if match is None:
             return None
-        parses = _parses(match[1].lower())
-        if parses[0].tag.POS == "NOUN":
+        likeliest = parses(match[1].lower())[0].tag.POS
+        if likeliest == "NOUN":
             return match[1]
-        if parses[0].tag.POS not in ("ADJF", "PRTF"):
+        if likeliest not in ("ADJF", "PRTF"):
             return None
         end = match.end()
     return None
@@ -214,43 +177,27 @@ def noun_after(text: str, end: int) -> str | None:
 
 def _agree(number: Number, noun: str) -> bool:
     """Whether some reading of the noun goes with some reading of the number."""
-    genders = _genders_of(number.word) if number.word else set()
-    forms = {
-        ("sing" if "sing" in parse.tag else "plur", case)
-        for parse in _parses(noun.lower())
-        if not genders or parse.tag.gender in genders
-        for case in _CASES
-        if parse.tag.POS == "NOUN" and case in parse.tag
-    }
-    cases = _cases_of(number.word) if number.word else _CASES
-    return any(_wanted(number.value, case) & forms for case in cases)
+    readings = [
+        parse.tag
+        for parse in parses(number.word or "")
+        if parse.normal_form in _UNITS and parse.tag.POS != "NOUN"
+    ]
+    cases = {tag.case for tag in readings if tag.case} or _CASES  # none: «дважды», figures
+    genders = {tag.gender for tag in readings} or {None}  # None: any, as with «пять», «двумя»
+    return any(
+        (tag.number, tag.case) in {_wanted(number.value, case) for case in cases}
+        for tag in (parse.tag for parse in parses(noun.lower()))
+        if tag.POS == "NOUN" and (None in genders or tag.gender in genders)
+    )
 
 
-def _cases_of(word: str) -> set[str]:
-    """The cases a number word may stand in; all of them where it has none («дважды»)."""
-    found = {
-        case
-        for parse in _parses(word)
-        for case in _CASES
-        if parse.normal_form in _UNITS and parse.tag.POS != "NOUN" and case in parse.tag
-    }
-    return found or set(_CASES)
-
-
-def _wanted(value: int, case: str) -> set[tuple[str, str]]:
-    """The forms a noun may take after a number in ``case``: «одна карта», «две карты», «пяти
+def _wanted(value: int, case: str) -> tuple[str, str]:
+    """The number and case of a noun after a number in ``case``: «одна карта», «две карты», «пяти
     карт», «о пяти картах».
     """
     last, teens = value % 10, 11 <= value % 100 <= 14
     if last == 1 and not teens:
-        return {("sing", case)}
+        return "sing", case
     if case in _OBLIQUE:
-        return {("plur", case)}
-    return {("sing", "gent")} if 2 <= last <= 4 and not teens else {("plur", "gent")}
-
-
-def _genders_of(word: str) -> set[str]:
-    """The genders a number word goes with; none where it goes with any: «пять», «двумя»."""
-    parses = [parse for parse in _parses(word) if parse.normal_form in _UNITS]
-    genders = {parse.tag.gender for parse in parses if parse.tag.POS in ("NUMR", "ADJF")}
-    return set() if None in genders else genders
+        return "plur", case
+    return ("sing" if 2 <= last <= 4 and not teens else "plur"), "gent"
