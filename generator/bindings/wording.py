@@ -16,6 +16,7 @@ from generator.errors import PageError
 from generator.games import GAMES
 from generator.russian.read import (
     Number,
+    SaidPlace,
     cards_in,
     counted_noun,
     disagreement,
@@ -24,9 +25,9 @@ from generator.russian.read import (
     noun_after,
     numbers_in,
     ranks_in,
+    slots_in,
     without_cards,
 )
-from generator.russian.read.slots import SaidSlots, slots_in
 
 _AFTER_FIGURES: Final = re.compile(r"(\d) (?=\w)")
 _WRONG_CASES: Final = {
@@ -180,7 +181,7 @@ def _beyond_claim(text: str, claim: Claim) -> Iterator[str]:
             yield f"says {number.value}, which is not in the claim"
 
 
-def _without(text: str, places: list[SaidSlots]) -> str:
+def _without(text: str, places: list[SaidPlace]) -> str:
     """``text`` with something that is no number in place of each of ``places``."""
     for place in places:
         size = place.end - place.start

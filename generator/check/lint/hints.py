@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from generator.cards import Card
-from generator.check.lint.rule import MASK, Find, Sort, game_noun, place_words
+from generator.check.lint.rule import MASK, Find, Sort, game_noun
 from generator.errors import PageError
 from generator.games import GAMES, AnyGame
 from generator.russian.read import cards_in, lemmas_of, places_in
@@ -76,7 +76,7 @@ def _binding(find: Find, sentence: str, game: AnyGame | None, open_card: OpenCar
 
 
 def _slots(find: Find) -> str:
-    said = places_in(find.words, *place_words())
+    said = places_in(find.words, *GAMES.values())
     slots = [slot if slot.isdecimal() else f'"{slot}"' for place in said for slot in place.slots]
     if len(slots) == 1:
         return f"slot({slots[0]})"

@@ -18,7 +18,6 @@ from functools import cache
 from typing import Final
 
 from generator.games import GAMES
-from generator.games.words import SlotKind
 from generator.russian.read import (
     MORE_WORDS,
     ROMAN,
@@ -113,7 +112,7 @@ def finds_in(sentence: str, masked: str) -> list[Find]:
     rest = without_cards(masked)
     slots = [
         Find(Sort.SLOT, place.start, place.end, place.end, rest[place.start : place.end])
-        for place in places_in(rest, *place_words())
+        for place in places_in(rest, *GAMES.values())
         if place.slots or _WHERE.search(sentence)
     ]
     for place in slots:
@@ -127,7 +126,7 @@ def finds_in(sentence: str, masked: str) -> list[Find]:
 
 
 def _speaks_of_a_game(sentence: str) -> bool:
-    if cards_in(sentence) or places_in(sentence, *place_words()):
+    if cards_in(sentence) or places_in(sentence, *GAMES.values()):
         return True
     return any(_is_of_a_game(word) for word in _RUSSIAN.findall(sentence))
 
@@ -154,21 +153,6 @@ def _counted() -> frozenset[str]:
     return _things() & frozenset(_SITE).union(
         *(game.words.counted_nouns() for game in GAMES.values())
     )
-
-
-@cache
-def place_words() -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """What numbered places are called, which are said by their name, and what foundations are."""
-    numbered: dict[str, None] = {}
-    founded: dict[str, None] = {}
-    names: dict[str, None] = {}
-    for game in GAMES.values():
-        for kind, noun in game.words.slots.items():
-            (founded if kind is SlotKind.FOUNDATION else numbered)[noun] = None
-        for name in game.slots:
-            if not name.isdecimal() and game.slot(name).kind is not SlotKind.FOUNDATION:
-                names[name] = None
-    return tuple(numbered), tuple(names), tuple(founded)
 
 
 def _mixed(text: str) -> Iterator[Find]:

@@ -12,7 +12,6 @@ from typing import Final, TypeAlias
 
 from generator.cards import ACE, JACK, KING, QUEEN, Card
 from generator.games import GAMES, AnyGame
-from generator.games.words import SlotKind
 from generator.russian.read import (
     SaidPlace,
     cards_in,
@@ -63,10 +62,7 @@ def mentions(text: str, game_name: str) -> tuple[Mention, ...]:
 
 def said_places(text: str, game: AnyGame) -> list[SaidPlace]:
     """The places of ``game`` that ``text`` names."""
-    nouns = dict(game.words.slots)
-    home = nouns.pop(SlotKind.FOUNDATION, None)
-    names = [slot for slot in game.slots if game.slot(slot).kind is SlotKind.CELL]
-    return places_in(without_cards(text), nouns.values(), names, [home] if home else [])
+    return places_in(without_cards(text), game)
 
 
 def wrong_places(text: str, game: AnyGame, slots: Sequence[str]) -> str | None:

@@ -15,7 +15,7 @@ from lxml.etree import _Element
 from generator.cards import Card, parse_card
 from generator.check.findings import Findings
 from generator.check.readback.html import bindings_of, text_of
-from generator.check.readback.language import card_text, listed, said_places, wrong_places
+from generator.check.readback.language import card_text, listed, wrong_places
 from generator.check.readback.moves import wrong_words
 from generator.check.readback.references import At, read_reference
 from generator.check.readback.touches import messages, wrong_touches
@@ -31,6 +31,7 @@ from generator.russian.read import (
     disagreement,
     lemmas_of,
     numbers_in,
+    places_in,
     without_cards,
 )
 
@@ -255,7 +256,7 @@ def _number(bound: Bound, value: int, name: str, nouns: tuple[str, ...]) -> str 
 def _one_card(bound: Bound, card: Card) -> str | None:
     read = [said.card for said in cards_in(bound.text)]
     numbers = [one for one in numbers_in(without_cards(bound.text)) if one.value != 1]
-    more = bool(numbers) or any(said_places(bound.text, game) for game in GAMES.values())
+    more = numbers or places_in(without_cards(bound.text), *GAMES.values())
     if read == [card] and not more:
         return None
     said = listed([one for one in read if one is not None]) or "no card"

@@ -16,7 +16,7 @@ from generator.russian.read.numbers import (
     noun_after,
     numbers_in,
 )
-from generator.russian.read.places import SaidPlace, places_in
+from generator.russian.read.places import SaidPlace, places_in, slots_in
 from generator.russian.read.sentences import asks_or_names, words_in
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "numbers_in",
     "places_in",
     "ranks_in",
+    "slots_in",
     "without_cards",
     "words_in",
 ]

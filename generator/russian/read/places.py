@@ -1,31 +1,27 @@
 """Places on the table in Russian text: «стопка 5», «стопки с 4-й по 10-ю», «пятая стопка», «R3»,
 «ячейки R1–R4», «дом пик от туза», «дом треф».
 
-What places are called is a game's own: nouns are given, each with the sort of name that its places
-have, and the names of places that are said without a noun.
+What places are called is a game's own: its nouns for each kind of place, the names of places that
+are said without a noun; a foundation has no number, but a suit and the card that begins it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from generator.cards import Card, Suit
+from generator.games import GAMES, AnyGame
+from generator.games.words import SlotKind
 from generator.russian.read.cards import ranks_in
-from generator.russian.read.numbers import (
-    disagreement,
-    lemmas_of,
-    noun_after,
-    numbers_in,
-)
+from generator.russian.read.numbers import disagreement, lemmas_of, noun_after, numbers_in
 
 _SUITS: Final = {"пик": Suit.SPADES, "черв": Suit.HEARTS, "буб": Suit.DIAMONDS, "треф": Suit.CLUBS}
 _NUMBER: Final = r"\d+(?:-[а-яё]{1,3})?"
-_TAIL: Final = re.compile(
-    r"\ (?:№\ ?|с\ )?(?P<list>{item}(?:(?:\ ?[–—-]\ ?|\ по\ |,\ |\ и\ ){item})*)(?!\w)"
-)
+_TAIL: Final = r"\ (?:№\ ?|с\ )?(?P<list>{item}(?:(?:\ ?[–—-]\ ?|\ по\ |,\ |\ и\ ){item})*)(?!\w)"
 _SUIT_TAIL: Final = re.compile(
     r"\ (?P<suit>пик|черв|бубен|бубн|треф)[а-яё]*(?:\ от\ (?P<from>[а-яё]+))?", re.IGNORECASE
 )
@@ -41,8 +37,9 @@ _NAME: Final = re.compile(r"[A-ZА-Я]*\d+", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class SaidPlace:
-    """Places named together, from ``start`` to ``end``: their ``slots`` in order; ``is_range`` if
-    these are the ends of a range; ``noun`` as the dictionary has it, if one is said.
+    """Places named together, from ``start`` to ``end``: their ``slots`` in order, as they are
+    called there; ``is_range`` if these are the ends of a range; ``noun`` as the dictionary has it,
+    if one is said.
 
     A foundation that is told by its suit alone has no slot.
     """
@@ -54,34 +51,66 @@ class SaidPlace:
     noun: str | None = None
 
 
-def places_in(
-    text: str, nouns: Collection[str], names: Collection[str] = (), founded: Collection[str] = ()
-) -> list[SaidPlace]:
-    """Every place that ``text`` names, in order.
-
-    ``nouns`` are what numbered places are called («стопка»), ``names`` those that are said by
-    their name alone (``R1``), ``founded`` what places are called that a card begins («дом»).
-    """
-    found = list(_with_noun(text, nouns, names, founded))
+def places_in(text: str, *games: AnyGame) -> list[SaidPlace]:
+    """Every place that ``text`` names as one of the ``games`` calls it, in order."""
+    names = _names_of(tuple(game.name for game in games))
+    found = list(_with_noun(text, names))
     taken = [range(place.start, place.end) for place in found]
     alone = (place for place in _by_name(text, names) if not any(place.start in x for x in taken))
     return sorted([*found, *alone], key=lambda place: place.start)
 
 
-def _with_noun(
-    text: str, nouns: Collection[str], names: Collection[str], founded: Collection[str]
-) -> Iterator[SaidPlace]:
-    item = "|".join([*map(re.escape, names), r"[A-Z]\d{1,2}", _NUMBER])
-    tail = re.compile(_TAIL.pattern.replace("{item}", f"(?:{item})"), re.IGNORECASE)
+def slots_in(text: str, game: AnyGame) -> list[SaidPlace]:
+    """The same with the game's own names of slots: R5 for «пятая ячейка». What it has no slot for
+    is told as it is said: «ячейка 9».
+    """
+    return [replace(place, slots=tuple(_slots(place, game))) for place in places_in(text, game)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """What the places of some games are called: each noun with its kind of place, what names or
+    numbers after a noun look like, and names that stand alone.
+    """
+
+    nouns: Mapping[str, SlotKind]
+    after_noun: re.Pattern[str]
+    alone: re.Pattern[str] | None
+
+
+@cache
+def _names_of(game_names: tuple[str, ...]) -> _Names:
+    games = [GAMES[name] for name in game_names]
+    nouns = {
+        noun: kind
+        for game in games
+        for kind, words in game.words.slots.items()
+        for noun in words.split()
+    }
+    own = {
+        re.escape(slot)
+        for game in games
+        for slot in game.slots
+        if game.slot(slot).kind is not SlotKind.FOUNDATION and not slot.isdecimal()
+    }
+    item = "|".join(sorted(own, key=len, reverse=True))
+    after_noun = "|".join([*own, r"[A-Z]\d{1,2}", _NUMBER])
+    alone = rf"(?<!\w)(?:{item})(?:\ ?[–—-]\ ?(?:{item}))?(?!\w)"
+    return _Names(
+        nouns,
+        re.compile(_TAIL.replace("{item}", f"(?:{after_noun})"), re.IGNORECASE),
+        re.compile(alone, re.IGNORECASE) if own else None,
+    )
+
+
+def _with_noun(text: str, names: _Names) -> Iterator[SaidPlace]:
     for word in _WORD.finditer(text):
         lemmas = lemmas_of(word[0])
-        noun = next((noun for noun in nouns if noun in lemmas), None)
-        if noun is not None:
-            yield from _numbered(text, word, noun, tail)
-        noun = next((noun for noun in founded if noun in lemmas), None)
-        match = _SUIT_TAIL.match(text, word.end()) if noun is not None else None
-        if match is not None:
-            yield SaidPlace(_foundation(match), word.start(), match.end(), noun=noun)
+        for noun in names.nouns.keys() & lemmas:
+            if names.nouns[noun] is not SlotKind.FOUNDATION:
+                yield from _numbered(text, word, noun, names.after_noun)
+            elif (suit := _SUIT_TAIL.match(text, word.end())) is not None:
+                yield SaidPlace(_foundation(suit), word.start(), suit.end(), noun=noun)
 
 
 def _numbered(
@@ -121,14 +150,22 @@ def _ordinals_before(text: str, end: int) -> tuple[tuple[str, ...], int]:
     return tuple(slots), start
 
 
-def _by_name(text: str, names: Collection[str]) -> Iterator[SaidPlace]:
-    if not names:
-        return
-    item = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-    pattern = re.compile(rf"(?<!\w)(?:{item})(?:\ ?[–—-]\ ?(?:{item}))?(?!\w)", re.IGNORECASE)
-    for match in pattern.finditer(text):
+def _by_name(text: str, names: _Names) -> Iterator[SaidPlace]:
+    for match in names.alone.finditer(text) if names.alone else ():
         slots = tuple(slot.upper() for slot in _NAME.findall(match[0]))
         yield SaidPlace(slots, *match.span(), is_range=_is_range(match[0]))
+
+
+def _slots(place: SaidPlace, game: AnyGame) -> Iterator[str]:
+    kinds = {kind for kind, nouns in game.words.slots.items() if place.noun in nouns.split()}
+    called = [slot for slot in game.slots if place.noun is None or game.slot(slot).kind in kinds]
+    for slot in place.slots:
+        if slot in called:
+            yield slot
+        elif slot.isdecimal() and 0 < int(slot) <= len(called):
+            yield called[int(slot) - 1]
+        else:
+            yield f"{place.noun} {slot}"
 
 
 def _foundation(match: re.Match[str]) -> tuple[str, ...]:
