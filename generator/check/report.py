@@ -17,14 +17,16 @@ A page's counts are the same names without "pages": its recordings are those it 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+import re
+from collections.abc import Iterable
+from dataclasses import asdict, astuple, dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
 import click
 
-from generator.errors import GeneratorError
+from generator.errors import GeneratorError, Location
 
 VERSION: Final = 1
 VERIFICATION_FILE: Final = "verification.json"
@@ -59,16 +61,16 @@ class Kind(StrEnum):
 _EXCERPT_WIDTH: Final = 72
 
 
-def excerpt_of(line: str, column: int) -> str:
-    """The part of ``line`` around ``column`` (from 1), and a caret below it: short enough for a
-    terminal, since a paragraph is often one long line.
+def _excerpt(where: Location) -> str:
+    """The part of a line around a place, and a caret below it: short enough for a terminal, since a
+    paragraph is often one long line.
     """
-    line = line.replace("\t", " ").replace("\u00a0", " ")
-    start = 0 if len(line) <= _EXCERPT_WIDTH else max(0, column - 1 - _EXCERPT_WIDTH // 2)
+    line = where.text.replace("\t", " ").replace("\u00a0", " ")
+    start = 0 if len(line) <= _EXCERPT_WIDTH else max(0, where.column - 1 - _EXCERPT_WIDTH // 2)
     shown = line[start : start + _EXCERPT_WIDTH]
     before = "…" if start else ""
     after = "…" if start + _EXCERPT_WIDTH < len(line) else ""
-    return f"    {before}{shown}{after}\n    {' ' * (len(before) + column - 1 - start)}^"
+    return f"    {before}{shown}{after}\n    {' ' * (len(before) + where.column - 1 - start)}^"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ class Problem:
         where = error.where
         if where is None:
             return cls(kind, path, str(error))
-        excerpt = excerpt_of(where.text, where.column) if where.text else ""
+        excerpt = _excerpt(where) if where.text else ""
         return cls(
             kind, where.path, str(error), line=where.line, column=where.column, excerpt=excerpt
         )
@@ -106,16 +108,9 @@ class Problem:
     def at(cls, kind: Kind, path: Path, text: str, offset: int, error: GeneratorError) -> Problem:
         """The problem that ``error`` is at ``offset`` of a file with that ``text``."""
         start = text.rfind("\n", 0, offset) + 1
-        line = text[start:].partition("\n")[0]
-        column = offset - start + 1
-        return cls(
-            kind,
-            str(path),
-            str(error),
-            line=text.count("\n", 0, offset) + 1,
-            column=column,
-            excerpt=excerpt_of(line, column),
-        )
+        line, number = text[start:].partition("\n")[0], text.count("\n", 0, offset) + 1
+        error.where = Location(str(path), number, offset - start + 1, line)
+        return cls.of_error(kind, str(path), error)
 
     def __str__(self) -> str:
         place = f"{self.place}: " if self.place else ""
@@ -153,8 +148,36 @@ class Counts:
     asides: int = 0
 
     def __add__(self, other: Counts) -> Counts:
-        names = [field.name for field in fields(self)]
-        return Counts(*(getattr(self, name) + getattr(other, name) for name in names))
+        return Counts(*map(sum, zip(astuple(self), astuple(other), strict=True)))
+
+    def of_a_page(self) -> dict[str, int]:
+        """One page's counts by name, which is itself not counted."""
+        return {name: number for name, number in asdict(self).items() if name != "pages"}
+
+
+@dataclass(slots=True)
+class Findings:
+    """The problems and counts of the page at ``path``; grows as the checks run."""
+
+    path: str
+    problems: list[Problem] = field(default_factory=list)
+    counts: Counts = field(default_factory=Counts)
+
+    def problem(self, kind: Kind, place: str, message: str) -> None:
+        """Note one problem."""
+        self.problems.append(Problem(kind, self.path, message, place=place))
+
+    def count(self, **numbers: int) -> None:
+        """Note that this many things of each name in `Counts` were compared."""
+        self.counts += Counts(**numbers)
+
+    def shown(self, kind: Kind, place: str, shown: Iterable[str], engine: str | None) -> None:
+        """Compare what is shown once or repeatedly with what the engine has; ``None``: nothing."""
+        texts = list(dict.fromkeys(shown))
+        expected = [] if engine is None else [engine]
+        if texts != expected:
+            drawn = " and ".join(texts) if texts else "nothing"
+            self.problem(kind, place, f"{drawn} is shown, the engine has {engine or 'nothing'}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +187,10 @@ class PageReport:
     page: str
     source: str | None
     counts: Counts
+
+    def data(self) -> dict[str, Any]:
+        """The page as JSON has it."""
+        return {"page": self.page, "source": self.source, **self.counts.of_a_page()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +207,12 @@ class Report:
         """Whether nothing is wrong."""
         return not self.problems
 
+    def statements(self) -> list[dict[str, Any]]:
+        """Every statement: how often it was shown, which wrong engines it refuses, how often it is
+        said.
+        """
+        return [asdict(each) for each in self.held.statements] if self.held else []
+
 
 def format_report(report: Report, style: str, *, colour: bool = False) -> str:
     """The report in one of the styles, without a final line break.
@@ -187,12 +220,16 @@ def format_report(report: Report, style: str, *, colour: bool = False) -> str:
     Raises:
         ValueError: ``style`` is none of them.
     """
-    chosen = Style(style)
-    if chosen is Style.JSON:
-        return _json(report)
-    if chosen is Style.GITHUB:
-        return "\n".join([*map(_annotation, report.problems), totals_line(report)])
-    return _text(report, colour=colour)
+    match Style(style):
+        case Style.JSON:
+            return _json(report)
+        case Style.GITHUB:
+            return "\n".join([*map(_annotation, report.problems), totals_line(report)])
+        case Style.TEXT:
+            totals = totals_line(report)
+            if colour:
+                totals = click.style(totals, fg="green" if report.ok else "red")
+            return "\n".join([*(_text(each, colour=colour) for each in report.problems), totals])
 
 
 def totals_line(report: Report) -> str:
@@ -202,29 +239,33 @@ def totals_line(report: Report) -> str:
         for name, number in asdict(report.totals).items()
         if number
     ]
-    checked = f"checked {', '.join(counts)}" if counts else "checked nothing"
     found = _counted(len(report.problems), "problem") if report.problems else "no problem"
-    return f"{checked}: {found}"
+    return f"checked {', '.join(counts) or 'nothing'}: {found}"
+
+
+def verification_data(report: Report) -> dict[str, Any]:
+    """The content of ``verification.json``, which stands beside a built site; stable, as the JSON
+    form of a report is. ``pages`` are those made from a source.
+    """
+    pages = [page.data() for page in report.pages if page.source is not None]
+    return {
+        "version": VERSION,
+        "totals": asdict(report.totals),
+        "pages": pages,
+        "statements": report.statements(),
+    }
 
 
 def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _text(report: Report, *, colour: bool) -> str:
-    totals = totals_line(report)
-    if not colour:
-        return "\n".join([*map(_with_excerpt, report.problems), totals])
-    lines = [
-        click.style(problem.position(), bold=True)
-        + _with_excerpt(problem).removeprefix(problem.position())
-        for problem in report.problems
-    ]
-    return "\n".join([*lines, click.style(totals, fg="green" if report.ok else "red")])
-
-
-def _with_excerpt(problem: Problem) -> str:
-    return f"{problem}\n{problem.excerpt}" if problem.excerpt else str(problem)
+def _text(problem: Problem, *, colour: bool) -> str:
+    """A problem for a terminal: its line, and the excerpt below it."""
+    position = problem.position()
+    rest = str(problem).removeprefix(position)
+    line = f"{click.style(position, bold=True) if colour else position}{rest}"
+    return f"{line}\n{problem.excerpt}" if problem.excerpt else line
 
 
 def _json(report: Report) -> str:
@@ -232,61 +273,28 @@ def _json(report: Report) -> str:
         "version": VERSION,
         "ok": report.ok,
         "totals": asdict(report.totals),
-        "pages": [
-            {"page": page.page, "source": page.source, **page_counts(page.counts)}
-            for page in report.pages
-        ],
-        "statements": _statements(report),
+        "pages": [page.data() for page in report.pages],
+        "statements": report.statements(),
         "problems": [asdict(problem) for problem in report.problems],
     }
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def page_counts(counts: Counts) -> dict[str, int]:
-    """One page's counts by name, in the order of `Counts`."""
-    return {name: number for name, number in asdict(counts).items() if name != "pages"}
-
-
-def verification_data(report: Report) -> dict[str, Any]:
-    """The content of ``verification.json``, which stands beside a built site; stable, as the JSON
-    form of a report is. ``pages`` are those made from a source.
-    """
-    return {
-        "version": VERSION,
-        "totals": asdict(report.totals),
-        "pages": [
-            {"page": page.page, "source": page.source, **page_counts(page.counts)}
-            for page in report.pages
-            if page.source is not None
-        ],
-        "statements": _statements(report),
-    }
-
-
-def _statements(report: Report) -> list[dict[str, Any]]:
-    """Every statement: what shows it how often, and how often it is said."""
-    return [asdict(each) for each in report.held.statements] if report.held else []
-
-
 def _annotation(problem: Problem) -> str:
     """A workflow command; a built page's problem is shown at its source, which is in the pull
-    request. Escaping as GitHub's runner reads it: data, and more strictly in properties.
+    request.
     """
-    path, line = problem.path, problem.line
-    if problem.source is not None:
-        path, line = problem.source, problem.source_line
-    properties = {"file": path, "line": line, "title": f"check: {problem.kind}"}
+    title = f"check: {problem.kind}"
     if problem.source is None:
-        properties["col"] = problem.column
+        place = {"file": problem.path, "line": problem.line, "title": title, "col": problem.column}
+    else:
+        place = {"file": problem.source, "line": problem.source_line, "title": title}
     shown = ",".join(
-        f"{name}={_escape(str(value), ':,')}"
-        for name, value in properties.items()
-        if value is not None
+        f"{name}={_escape(str(value), ':,')}" for name, value in place.items() if value is not None
     )
     return f"::error {shown}::{_escape(str(problem))}"
 
 
 def _escape(text: str, more: str = "") -> str:
-    for char in "%\r\n" + more:  # the percent sign first, for the others bring some
-        text = text.replace(char, f"%{ord(char):02X}")
-    return text
+    """Escaped as GitHub's runner reads it: data, and with ``more`` the properties of a command."""
+    return re.sub(f"[%\r\n{more}]", lambda match: f"%{ord(match[0]):02X}", text)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.check.report import VERIFICATION_FILE, Report, page_counts, verification_data
+from generator.check.report import VERIFICATION_FILE, Report, verification_data
 from generator.check.statements import Statements
 from generator.diagrams.catalogue import WRONG_ENGINES
 from generator.games import GAMES
@@ -26,11 +26,11 @@ def write_counts(docs: Path, site: Path, report: Report) -> None:
     a JSON file.
     """
     rows = [
-        PageCounts(page.page, _title(docs, page.source), page_counts(page.counts))
+        PageCounts(page.page, _title(docs, page.source), page.counts.of_a_page())
         for page in report.pages
         if page.source is not None
     ]
-    totals = page_counts(report.totals)
+    totals = report.totals.of_a_page()
     catalogue = statements_table(list(_statements(report.held)))
     for page in report.pages:
         path = site / page.page

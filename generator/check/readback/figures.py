@@ -8,12 +8,11 @@ from collections import Counter
 
 from lxml.etree import _Element
 
-from generator.check.findings import Findings
 from generator.check.readback.html import of_class, strays, text_of, tidy, whole_number
 from generator.check.readback.slots import check_slot
 from generator.check.readback.tables import check_table
 from generator.check.readback.wording import Situation, wrong_about, wrong_name
-from generator.check.report import Kind
+from generator.check.report import Findings, Kind
 from generator.errors import GeneratorError, PageError
 from generator.recordings import Step
 from generator.recordings.library import Library

@@ -9,7 +9,6 @@ from typing import Final
 from lxml.etree import _Element
 
 from generator.cards import Card
-from generator.check.findings import Findings
 from generator.check.readback.html import (
     bindings_of,
     has_class,
@@ -20,7 +19,7 @@ from generator.check.readback.html import (
 )
 from generator.check.readback.language import card_text, printed_cards
 from generator.check.readback.wording import Situation, told_cards, wrong_counts
-from generator.check.report import Kind
+from generator.check.report import Findings, Kind
 from generator.errors import GeneratorError, MoveTextError
 from generator.games.words import SlotKind
 from generator.pages.syntax import Form, find_uses, plain

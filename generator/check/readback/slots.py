@@ -12,11 +12,10 @@ from typing import Final
 from lxml.etree import _Element
 
 from generator.cards import Card
-from generator.check.findings import Findings
 from generator.check.readback.html import SUITS, has_class, strays, symbol_of, text_of
 from generator.check.readback.language import listed, rank_text
 from generator.check.readback.wording import Situation
-from generator.check.report import Kind
+from generator.check.report import Findings, Kind
 from generator.games.words import SlotKind
 
 _MARKS: Final = {"hm-hit": "highlighted", "hm-empty": "drawn empty"}

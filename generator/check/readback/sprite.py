@@ -7,9 +7,8 @@ from typing import Final
 
 from lxml.etree import _Element
 
-from generator.check.findings import Findings
 from generator.check.readback.html import SUITS, of_class, symbol_of
-from generator.check.report import Kind
+from generator.check.report import Findings, Kind
 
 _DIGESTS: Final = {
     "hm-suit-S": "570c5532266a48f3",

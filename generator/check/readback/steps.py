@@ -7,7 +7,6 @@ from typing import Final
 
 from lxml.etree import _Element
 
-from generator.check.findings import Findings
 from generator.check.readback.html import (
     SUITS,
     has_class,
@@ -20,7 +19,7 @@ from generator.check.readback.html import (
 from generator.check.readback.slots import is_frame
 from generator.check.readback.step_data import Shown, StepData, read_steps
 from generator.check.readback.wording import Situation, wrong_about, wrong_name
-from generator.check.report import Kind
+from generator.check.report import Findings, Kind
 from generator.errors import GeneratorError
 from generator.games.protocol import Outcome
 from generator.recordings.library import Library, Replayed

@@ -9,11 +9,10 @@ from typing import Final
 from lxml.etree import _Element
 
 from generator.cards import Card
-from generator.check.findings import Findings
 from generator.check.readback.html import text_of
 from generator.check.readback.language import listed, mentions, printed_cards
 from generator.check.readback.wording import Situation
-from generator.check.report import Kind
+from generator.check.report import Findings, Kind
 from generator.russian.read import numbers_in
 
 _DOWNWARDS: Final = "сверху вниз"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from generator.check.findings import Findings
 from generator.check.readback.values import BINDINGS, SAID, Bound, check_bound
+from generator.check.report import Findings
 from generator.games.half_moon.rules import HALF_MOON
 from generator.recordings.library import Library
 from tests.contract_site import POSITIONS, Site
