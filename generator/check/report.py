@@ -18,8 +18,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import asdict, astuple, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
@@ -155,29 +156,47 @@ class Counts:
         return {name: number for name, number in asdict(self).items() if name != "pages"}
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Findings:
-    """The problems and counts of the page at ``path``; grows as the checks run."""
+    """What the checks of the page at ``path`` find; ``problems`` and ``counted`` grow as they run.
+
+    `at` gives the same for a part of the page: what is found there is told with its ``place``, and
+    is of its ``kind``.
+    """
 
     path: str
+    kind: Kind = Kind.PAGE
+    place: str = ""
     problems: list[Problem] = field(default_factory=list)
-    counts: Counts = field(default_factory=Counts)
+    counted: Counter[str] = field(default_factory=Counter)
 
-    def problem(self, kind: Kind, place: str, message: str) -> None:
-        """Note one problem."""
-        self.problems.append(Problem(kind, self.path, message, place=place))
+    def at(self, place: str = "", kind: Kind | None = None) -> Findings:
+        """The findings at a ``place`` within this one, or here, of another kind."""
+        inside = ", ".join(filter(None, (self.place, place)))
+        return replace(self, kind=kind or self.kind, place=inside)
 
-    def count(self, **numbers: int) -> None:
-        """Note that this many things of each name in `Counts` were compared."""
-        self.counts += Counts(**numbers)
+    def problem(self, *messages: str) -> None:
+        """Note a problem here for each message."""
+        self.problems.extend(
+            Problem(self.kind, self.path, message, place=self.place) for message in messages
+        )
 
-    def shown(self, kind: Kind, place: str, shown: Iterable[str], engine: str | None) -> None:
+    def shown(self, shown: Iterable[str], engine: str | None) -> None:
         """Compare what is shown once or repeatedly with what the engine has; ``None``: nothing."""
         texts = list(dict.fromkeys(shown))
         expected = [] if engine is None else [engine]
         if texts != expected:
             drawn = " and ".join(texts) if texts else "nothing"
-            self.problem(kind, place, f"{drawn} is shown, the engine has {engine or 'nothing'}")
+            self.problem(f"{drawn} is shown, the engine has {engine or 'nothing'}")
+
+    def count(self, **numbers: int) -> None:
+        """Note that this many things of each name in `Counts` were compared."""
+        self.counted.update(numbers)
+
+    @property
+    def counts(self) -> Counts:
+        """How much was compared."""
+        return Counts(**self.counted)
 
 
 @dataclass(frozen=True, slots=True)

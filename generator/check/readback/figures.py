@@ -1,16 +1,19 @@
-"""One diagram against the engine: every pile number, count, card, suit and mark drawn in it, its
-text alternative, its name and its caption.
+"""One diagram against the engine: every slot drawn in it, the counters beside them, its text
+alternative (a row a slot, with its cards and count), its name and its caption.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from lxml.etree import _Element
 
+from generator.cards import Card
 from generator.check.readback.html import of_class, strays, text_of, tidy, whole_number
+from generator.check.readback.language import listed, mentions, printed_cards
 from generator.check.readback.slots import check_slot
-from generator.check.readback.tables import check_table
 from generator.check.readback.wording import Situation, wrong_about, wrong_name
 from generator.check.report import Findings, Kind
 from generator.errors import GeneratorError, PageError
@@ -18,28 +21,32 @@ from generator.recordings import Step
 from generator.recordings.library import Library
 from generator.russian.read import numbers_in
 
+_DOWNWARDS: Final = "сверху вниз"
+"""What the table's head says where a row lists more than one card."""
+
 
 def check_figure(figure: _Element, number: int, recordings: Library, found: Findings) -> None:
     """Compare the diagram that is the page's ``number``-th, from 1, with the engine."""
     recording, at = figure.get("data-recording"), figure.get("data-step")
     place = f"diagram {number} ({recording or 'no recording'}, step {at or '?'})"
+    found = found.at(place, Kind.DIAGRAM)
     found.count(diagrams=1)
     drawings = of_class(figure, "hm-diagram", "svg")
     if len(drawings) != 1:
-        found.problem(Kind.DIAGRAM, place, f"holds {len(drawings)} drawings, not 1")
+        found.problem(f"holds {len(drawings)} drawings, not 1")
     try:
         step, highlighted = _named(figure, recordings)
     except GeneratorError as error:
-        found.problem(Kind.DIAGRAM, place, str(error))
+        found.problem(str(error))
         return
     situation = Situation.at(step)
-    check_table(figure, situation, place, found)
+    _check_table(figure, situation, found.at(kind=Kind.TABLE))
     caption = " ".join(text_of(each) for each in figure.iter("figcaption"))
-    for message in wrong_about(caption, situation, situation.seen):
-        found.problem(Kind.TABLE, f"{place}, caption", message)
+    wrong = wrong_about(caption, situation, situation.seen)
+    found.at("caption", Kind.TABLE).problem(*wrong)
     for svg in drawings:
-        _check_slots(svg, situation, highlighted, place, found)
-        _check_name(svg, situation, highlighted, place, found)
+        _check_slots(svg, situation, highlighted, found.at(kind=Kind.LABEL))
+        _check_name(svg, situation, highlighted, found.at(kind=Kind.TABLE))
 
 
 def _named(figure: _Element, recordings: Library) -> tuple[Step, frozenset[str]]:
@@ -64,34 +71,38 @@ def _named(figure: _Element, recordings: Library) -> tuple[Step, frozenset[str]]
 
 
 def _check_slots(
-    svg: _Element, situation: Situation, highlighted: frozenset[str], place: str, found: Findings
+    svg: _Element, situation: Situation, highlighted: frozenset[str], found: Findings
 ) -> None:
-    groups = [group for group in svg.iter("g") if group.get("data-slot") is not None]
-    times = Counter(group.get("data-slot", "") for group in groups)
+    groups = {
+        group: group.get("data-slot", "") for group in svg.iter("g") if "data-slot" in group.attrib
+    }
+    _check_each_once(groups.values(), situation, found, "is not drawn", "is drawn {} times")
+    for group, slot in groups.items():
+        at = found.at(f"slot {slot}")
+        if slot in situation.cards:
+            check_slot(group, situation, at, hit=slot in highlighted)
+        else:
+            at.problem("the game has no such slot")
+    counted = _check_counters(svg, situation, found)
+    for text in strays(svg, {*groups, *counted}):
+        found.problem(f"{text!r} is drawn, which stands for nothing")
+
+
+def _check_each_once(
+    slots: Iterable[str], situation: Situation, found: Findings, none: str, more: str
+) -> None:
+    times = Counter(slots)
     for slot in situation.cards:
         if times[slot] != 1:
-            message = f"is drawn {times[slot]} times" if times[slot] else "is not drawn"
-            found.problem(Kind.LABEL, f"{place}, slot {slot}", message)
-    for group in groups:
-        slot = group.get("data-slot", "")
-        at = f"{place}, slot {slot}"
-        if slot in situation.cards:
-            check_slot(group, situation, at, found, hit=slot in highlighted)
-        else:
-            found.problem(Kind.LABEL, at, "the game has no such slot")
-    counted = _check_counters(svg, situation, place, found)
-    for text in strays(svg, {*groups, *counted}):
-        found.problem(Kind.LABEL, place, f"{text!r} is drawn, which stands for nothing")
+            found.at(f"slot {slot}").problem(more.format(times[slot]) if times[slot] else none)
 
 
-def _check_counters(
-    svg: _Element, situation: Situation, place: str, found: Findings
-) -> set[_Element]:
+def _check_counters(svg: _Element, situation: Situation, found: Findings) -> set[_Element]:
     """Compare the counters drawn beside the slots; gives back the texts that say only them."""
     known: set[_Element] = set()
     for name, value in situation.counters.items():
         parts = [part for part in svg.iter() if part.get("data-counter") == name]
-        found.shown(Kind.LABEL, f"{place}, counter {name}", map(text_of, parts), str(value))
+        found.at(f"counter {name}").shown(map(text_of, parts), str(value))
         found.count(labels=1)
         texts = (parent for part in parts for parent in (part, *part.iterancestors("text")))
         known |= {
@@ -100,12 +111,48 @@ def _check_counters(
     return known
 
 
+def _check_table(figure: _Element, situation: Situation, found: Findings) -> None:
+    """Compare the rows of the figure's table (place, cards from top to bottom, count) with the
+    cards of every slot and those seen of them.
+    """
+    rows = [row for table in figure.iter("table") for row in table.iter("tr")]
+    if not rows:
+        found.problem("has no text alternative (a table)")
+        return
+    found = found.at("table")
+    cells = [[text_of(cell) for cell in row] for row in rows if row.find("td") is not None]
+    head = " ".join(text_of(row) for row in rows if row.find("td") is None)
+    if any(len(cards) > 1 for cards in situation.seen.values()) and _DOWNWARDS not in head:
+        found.problem(f"does not say that it lists cards «{_DOWNWARDS}»")
+    slots = [_slot_of(row[0], situation) for row in cells]
+    _check_each_once(slots, situation, found, "has no row", "has {} rows")
+    for number, (row, slot) in enumerate(zip(cells, slots, strict=True), start=1):
+        if slot in situation.cards:
+            at = found.at(f"slot {slot}")
+            _check_row(row, situation.seen[slot], len(situation.cards[slot]), at)
+        else:
+            found.at(f"row {number}").problem(f"{' | '.join(row)!r} is about no slot of the game")
+
+
+def _slot_of(words: str, situation: Situation) -> str:
+    """The slot a row is about: «стопка 8», «R3», «дом пик от туза»."""
+    named = mentions(words, situation.game.name)
+    return named[0] if len(named) == 1 and isinstance(named[0], str) else words
+
+
+def _check_row(row: Sequence[str], seen: Sequence[Card], size: int, found: Findings) -> None:
+    cards, count = [*row[1:], "", ""][:2]
+    told, has = (listed(each) for each in (printed_cards(cards), [*reversed(seen)]))
+    found.at("card").shown([told] if told else [], has or None)
+    found.at("count").shown([str(number.value) for number in numbers_in(count)], str(size))
+    found.count(rows=1)
+
+
 def _check_name(
-    svg: _Element, situation: Situation, highlighted: frozenset[str], place: str, found: Findings
+    svg: _Element, situation: Situation, highlighted: frozenset[str], found: Findings
 ) -> None:
     label = tidy(svg.get("aria-label", ""))
     if svg.get("role") != "img" or not label:
-        found.problem(Kind.TABLE, place, "has no name for screen readers (role and aria-label)")
-    wrong = (*wrong_about(label, situation, situation.tops()),)
-    for message in (*wrong, *wrong_name(label, situation, highlighted)):
-        found.problem(Kind.TABLE, f"{place}, name", message)
+        found.problem("has no name for screen readers (role and aria-label)")
+    wrong = wrong_about(label, situation, situation.tops())
+    found.at("name").problem(*wrong, *wrong_name(label, situation, highlighted))

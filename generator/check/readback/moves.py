@@ -36,52 +36,46 @@ _TABLE_MOVES: Final = {"shuffle": re.compile(r"перетас", re.IGNORECASE)}
 def check_move_list(moves: _Element, number: int, recordings: Library, found: Findings) -> None:
     """Compare a whole recorded game, told move by move in an ``ol``, with its replay."""
     name = moves.get("data-recording", "")
-    place = f"moves {number} ({name or 'no recording'})"
+    found = found.at(f"moves {number} ({name or 'no recording'})", Kind.MOVE)
     try:
         replayed = recordings.get(name)
     except GeneratorError as error:
-        found.problem(Kind.MOVE, place, str(error))
+        found.problem(str(error))
         return
     items, count = moves.findall("li"), len(replayed.recording.moves)
     if len(items) != count:
-        message = f"tells {len(items)} moves, the recording has {count}"
-        found.problem(Kind.MOVE, place, message)
+        found.problem(f"tells {len(items)} moves, the recording has {count}")
     for position, item in enumerate(items, start=1):
         step = whole_number(item.get("data-step"))
         if step != position:
-            message = f"is numbered {item.get('data-step')}"
-            found.problem(Kind.MOVE, f"{place}, item {position}", message)
+            found.at(f"item {position}").problem(f"is numbered {item.get('data-step')}")
         if step is None or not 1 <= step <= count:
-            found.problem(Kind.MOVE, f"{place}, item {position}", "is no move of the recording")
-            continue
-        found.count(moves=1)
-        for where, message in _wrong_item(item, replayed, step):
-            found.problem(Kind.MOVE, f"{place}, move {step}{where}", message)
-        score = replayed.steps[step].score
-        shown = [str(number.value) for number in numbers_in(_told(item, "hm-score") or "")]
-        engine = None if score is None else str(score)
-        found.shown(Kind.MOVE, f"{place}, move {step}, score", shown, engine)
+            found.at(f"item {position}").problem("is no move of the recording")
+        else:
+            _check_item(item, replayed, step, found.at(f"move {step}"))
 
 
-def _wrong_item(item: _Element, replayed: Replayed, step: int) -> Iterator[tuple[str, str]]:
-    """What is wrong in one item of the list, each with the part of it."""
+def _check_item(item: _Element, replayed: Replayed, step: int, found: Findings) -> None:
+    """Compare one item of the list with move ``step`` (from 1)."""
+    found.count(moves=1)
     game, recorded = replayed.recording.game, replayed.recording.moves[step - 1]
     try:
         stated = game.parse_move(item.get("data-move", ""))
     except MoveTextError as error:
-        yield "", f"data-move: {error}"
+        found.problem(f"data-move: {error}")
     else:
         if stated != recorded.move:
-            yield "", f"is said to be {stated}, the recording has {recorded.move}"
+            found.problem(f"is said to be {stated}, the recording has {recorded.move}")
     words = _told(item, "hm-move")
     if words is None:
-        yield "", "is not told in words"
-    for message in () if words is None else wrong_words(words, replayed, step):
-        yield "", message
-    for message in _wrong_comment(item, recorded.comment or ""):
-        yield ", comment", message
-    for message in _wrong_effect(_told(item, "hm-effect") or "", replayed, step):
-        yield ", effect", message
+        found.problem("is not told in words")
+    else:
+        found.problem(*wrong_words(words, replayed, step))
+    found.at("comment").problem(*_wrong_comment(item, recorded.comment or ""))
+    found.at("effect").problem(*_wrong_effect(_told(item, "hm-effect") or "", replayed, step))
+    score = replayed.steps[step].score
+    shown = [str(number.value) for number in numbers_in(_told(item, "hm-score") or "")]
+    found.at("score").shown(shown, None if score is None else str(score))
 
 
 def wrong_words(words: str, replayed: Replayed, step: int) -> Iterator[str]:

@@ -80,10 +80,9 @@ def _read(
     try:
         root = parse_page(content)
     except UnreadablePageError as error:
-        found.problem(Kind.PAGE, "", str(error))
+        found.problem(str(error))
         return None, None
-    for message in _wrong_page(root, content):
-        found.problem(Kind.PAGE, "", message)
+    found.problem(*_wrong_page(root, content))
     check_sprite(root, found)
     figures = of_class(root, "hm-figure", "figure")
     for number, figure in enumerate(figures, start=1):
@@ -112,11 +111,11 @@ def _source(root: _Element, figures: int, found: Findings) -> str | None:
     """The source by the mark that the build left in the page; none in one made from no source."""
     marks = [element for element in root.iter() if element.get("data-hm-source")]
     if len(marks) > 1:
-        found.problem(Kind.PAGE, "", f"has {len(marks)} marks of its source (data-hm-source)")
+        found.problem(f"has {len(marks)} marks of its source (data-hm-source)")
     if not marks:
         return None
     built = marks[0].get("data-hm-figures")
     if built != str(figures):
         message = f"was built with {built} diagrams, {figures} are there"
-        found.problem(Kind.DIAGRAM, "", message)
+        found.at(kind=Kind.DIAGRAM).problem(message)
     return marks[0].get("data-hm-source")

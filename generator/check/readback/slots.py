@@ -15,7 +15,7 @@ from generator.cards import Card
 from generator.check.readback.html import SUITS, has_class, strays, symbol_of, text_of
 from generator.check.readback.language import listed, rank_text
 from generator.check.readback.wording import Situation
-from generator.check.report import Findings, Kind
+from generator.check.report import Findings
 from generator.games.words import SlotKind
 
 _MARKS: Final = {"hm-hit": "highlighted", "hm-empty": "drawn empty"}
@@ -56,33 +56,30 @@ def faces_of(group: _Element) -> list[Face]:
     ]
 
 
-def check_slot(
-    group: _Element, situation: Situation, place: str, found: Findings, *, hit: bool
-) -> None:
+def check_slot(group: _Element, situation: Situation, found: Findings, *, hit: bool) -> None:
     """Compare the drawing of one slot with what it has to show."""
     slot = group.get("data-slot", "")
     cards, seen = situation.cards[slot], situation.seen[slot]
     texts = {name: [t for t in group.iter("text") if has_class(t, name)] for name in _TEXTS}
-    labels = map(text_of, texts["hm-slot"])
     counts = [text_of(text).lstrip("×x ") for text in texts["hm-count"]]
-    found.shown(Kind.LABEL, f"{place}, pile number", labels, _label(slot, situation))
-    found.shown(Kind.LABEL, f"{place}, count", counts, str(len(cards)))
+    found.at("pile number").shown(map(text_of, texts["hm-slot"]), _label(slot, situation))
+    found.at("count").shown(counts, str(len(cards)))
     faces = faces_of(group)
     if len(seen) > 1 or len(faces) > 1:
-        _check_fan(faces, seen, place, found)
+        _check_fan(faces, seen, found)
     else:
-        _check_card(faces, seen[0] if seen else None, place, found)
+        _check_card(faces, seen[0] if seen else None, found)
     for face in faces:
         for suit in SUITS.values():
             if has_class(face.element, f"hm-{suit.value}") and suit.symbol not in face.suits:
-                found.problem(Kind.LABEL, place, f"{face} has the colour of {suit.symbol}")
+                found.problem(f"{face} has the colour of {suit.symbol}")
     for mark, wanted in (("hm-hit", hit), ("hm-empty", not cards)):
         if has_class(group, mark) != wanted:
             is_so = "is not {}, but has to be" if wanted else "is {}, but must not be"
-            found.problem(Kind.LABEL, place, is_so.format(_MARKS[mark]))
-    _check_frame(group, faces, place, found, hit=hit)
+            found.problem(is_so.format(_MARKS[mark]))
+    _check_frame(group, faces, found, hit=hit)
     for text in strays(group, {text for known in texts.values() for text in known}):
-        found.problem(Kind.LABEL, place, f"{text!r} is drawn, which stands for nothing")
+        found.problem(f"{text!r} is drawn, which stands for nothing")
     found.count(labels=2 + 2 * len(seen))
 
 
@@ -94,34 +91,31 @@ def _label(slot: str, situation: Situation) -> str:
     return f"от {rank_text(cards[0].rank)}"
 
 
-def _check_fan(faces: Sequence[Face], seen: Sequence[Card], place: str, found: Findings) -> None:
+def _check_fan(faces: Sequence[Face], seen: Sequence[Card], found: Findings) -> None:
     """All cards of a pile: as many as there are, in their order."""
     if len(faces) != len(seen):
-        message = (
+        found.at("cards").problem(
             f"{len(faces)} cards are shown, the engine has {len(seen)}: "
             f"{listed([*map(str, faces)]) or 'nothing'} and not {listed(seen) or 'nothing'}, "
             "bottom to top"
         )
-        found.problem(Kind.LABEL, f"{place}, cards", message)
         return
     for number, (face, card) in enumerate(zip(faces, seen, strict=True), start=1):
-        _check_card([face], card, f"{place}, card {number} from the bottom", found)
+        _check_card([face], card, found.at(f"card {number} from the bottom"))
 
 
-def _check_card(faces: Sequence[Face], card: Card | None, place: str, found: Findings) -> None:
+def _check_card(faces: Sequence[Face], card: Card | None, found: Findings) -> None:
     ranks = [rank for face in faces for rank in face.ranks]
     suits = [suit for face in faces for suit in face.suits]
-    found.shown(Kind.LABEL, f"{place}, rank", ranks, rank_text(card.rank) if card else None)
-    found.shown(Kind.LABEL, f"{place}, suit", suits, card.suit.symbol if card else None)
+    found.at("rank").shown(ranks, rank_text(card.rank) if card else None)
+    found.at("suit").shown(suits, card.suit.symbol if card else None)
 
 
-def _check_frame(
-    group: _Element, faces: Sequence[Face], place: str, found: Findings, *, hit: bool
-) -> None:
+def _check_frame(group: _Element, faces: Sequence[Face], found: Findings, *, hit: bool) -> None:
     frames = [use for use in group.iter("use") if is_frame(use)]
     if bool(frames) != hit:
         message = "has a frame, though it is not" if frames else "has no frame, though it is"
-        found.problem(Kind.LABEL, place, f"{message} to be highlighted")
+        found.problem(f"{message} to be highlighted")
     covered = [face.element for face in faces[:-1]]
     if any(frame.getparent() in covered for frame in frames):
-        found.problem(Kind.LABEL, place, "the frame is not that of the top card")
+        found.problem("the frame is not that of the top card")

@@ -29,18 +29,19 @@ def symbols_in(root: _Element) -> dict[str, _Element]:
 
 def check_sprite(root: _Element, found: Findings) -> None:
     """The symbols that a page's diagrams use are there, and the suits look like suits."""
+    found = found.at("sprite", Kind.SPRITE)
     count = len(of_class(root, "hm-sprite", "svg"))
     if count > 1:
-        found.problem(Kind.SPRITE, "sprite", f"is there {count} times")
+        found.problem(f"is there {count} times")
     symbols = symbols_in(root)
-    used = (use for svg in of_class(root, "hm-diagram", "svg") for use in svg.iter("use"))
-    for name in dict.fromkeys(filter(None, map(symbol_of, used))):
-        if name not in symbols:
-            found.problem(Kind.SPRITE, f"sprite, {name}", "is missing, though diagrams use it")
+    used = {
+        symbol_of(use) for svg in of_class(root, "hm-diagram", "svg") for use in svg.iter("use")
+    }
+    for name in sorted(used - symbols.keys() - {""}):
+        found.at(name).problem("is missing, though diagrams use it")
     for name in SUITS.keys() & symbols.keys():
         if _digest(symbols[name]) != _DIGESTS[name]:
-            suit = SUITS[name].name.lower()
-            found.problem(Kind.SPRITE, f"sprite, {name}", f"is not the known drawing of {suit}")
+            found.at(name).problem(f"is not the known drawing of {SUITS[name].name.lower()}")
 
 
 def _digest(symbol: _Element) -> str:

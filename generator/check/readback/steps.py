@@ -41,44 +41,46 @@ def check_steps(
     through.
     """
     name, replay = moves.get("data-recording", ""), moves.getparent()
-    place = f"steps {number} ({name or 'no recording'})"
+    found = found.at(f"steps {number} ({name or 'no recording'})", Kind.STEPS)
     if replay is None or not has_class(replay, "hm-replay"):
         return
     scripts = of_class(replay, "hm-steps", "script")
     if len(scripts) != 1:
         if scripts or replay.find(".//figure") is not None:
-            found.problem(Kind.STEPS, place, "are missing: the game cannot be stepped through")
+            found.problem("are missing: the game cannot be stepped through")
         return
     try:
         replayed = recordings.get(name)
         data = read_steps(scripts[0].text or "")
     except GeneratorError as error:
-        found.problem(Kind.STEPS, place, str(error))
+        found.problem(str(error))
         return
-    for where, message in (*_wrong_steps(data, replayed), *_wrong_pieces(data, symbols, replayed)):
-        found.problem(Kind.STEPS, f"{place}, {where}", message)
+    _check_steps(data, replayed, found)
+    deal = Situation.at(replayed.steps[0])
+    found.at("pieces").problem(*_wrong_pieces(data, symbols, deal))
 
 
-def _wrong_steps(data: StepData, replayed: Replayed) -> Iterator[tuple[str, str]]:
+def _check_steps(data: StepData, replayed: Replayed, found: Findings) -> None:
     game, steps = replayed.recording.game, replayed.steps
+    deal = found.at("deal")
     if data.slots != game.slots:
-        yield "deal", f"the slots are {' '.join(data.slots)}, the game has {' '.join(game.slots)}"
+        has = " ".join(game.slots)
+        deal.problem(f"the slots are {' '.join(data.slots)}, the game has {has}")
         return
     for what, count in (("tables", len(data.tables)), ("names", len(data.names))):
         if count != len(steps):
-            yield "deal", f"there are {count} {what}, the recording has {len(steps)}"
+            deal.problem(f"there are {count} {what}, the recording has {len(steps)}")
             return
     for shown, name, step in zip(data.tables, data.names, steps, strict=True):
         situation, text = Situation.at(step), tidy(name)
-        for message in (
+        found.at(f"step {step.number}").problem(
             *_wrong_table(shown, situation, replayed),
             *wrong_about(text, situation, {}),  # it tells of no cards, for none is marked yet
             *wrong_name(text, situation, frozenset()),
-        ):
-            yield f"step {step.number}", message
+        )
     end = _ENDS[steps[-1].outcome]
     if data.end != end:
-        yield "end", f"{data.end!r} is told, the engine has {end!r}"
+        found.at("end").problem(f"{data.end!r} is told, the engine has {end!r}")
 
 
 def _wrong_table(shown: Shown, situation: Situation, replayed: Replayed) -> Iterator[str]:
@@ -97,27 +99,24 @@ def _wrong_table(shown: Shown, situation: Situation, replayed: Replayed) -> Iter
         yield f"slots {one} are marked, the next move has {other}"
 
 
-def _wrong_pieces(
-    data: StepData, symbols: Collection[str], replayed: Replayed
-) -> Iterator[tuple[str, str]]:
+def _wrong_pieces(data: StepData, symbols: Collection[str], deal: Situation) -> Iterator[str]:
     """Whether the pieces draw each card as itself, with symbols that are there."""
-    deal = Situation.at(replayed.steps[0])
     fans = tuple(slot for slot, cards in deal.seen.items() if len(cards) > 1)
     if data.fans != fans:
-        yield "pieces", f"the open slots are {' '.join(data.fans) or 'none'}, not as in the game"
+        yield f"the open slots are {' '.join(data.fans) or 'none'}, not as in the game"
     used: set[str] = set()
     for name, markup in data.pieces.items():
         root = parse_svg(markup)
         drawn = _face(root)
         if drawn != ([_RANK, _SUIT] if name in ("card", "marked") else []):
-            yield "pieces", f"{name} shows {' '.join(drawn) or 'nothing'}"
+            yield f"{name} shows {' '.join(drawn) or 'nothing'}"
         if any(map(is_frame, root.iter("use"))) != (name == "marked"):
-            yield "pieces", f"{name} has {'no' if name == 'marked' else 'a'} frame"
+            yield f"{name} has {'no' if name == 'marked' else 'a'} frame"
         used |= {symbol_of(use) for use in root.iter("use")} - {_SUIT}
     depths = [str(depth) for depth in data.depths[1:] or data.depths]
     filled = {name.replace(_DEPTH, depth) for name in used for depth in depths}
     for name in sorted({*filled, *SUITS}.difference(symbols)):
-        yield "pieces", f"use {name!r}, which is not in the sprite"
+        yield f"use {name!r}, which is not in the sprite"
 
 
 def _face(root: _Element) -> list[str]:

@@ -71,20 +71,21 @@ def bound_in(root: _Element) -> list[Bound]:
 def check_bound(bound: Bound, number: int, recordings: Library, found: Findings) -> None:
     """Compare one bound span with the engine; ``number`` counts the page's spans from 1."""
     place = f"value {number} (data-{bound.kind} {bound.reference!r}, {bound.text!r})"
-    check = BINDINGS.get(bound.kind)
-    if check is None and bound.kind not in SAID:
-        found.problem(Kind.VALUE, place, "is bound to something unknown to the checker")
+    found = found.at(place, Kind.VALUE)
+    check = BINDINGS.get(bound.kind, _said if bound.kind in SAID else None)
+    if check is None:
+        found.problem("is bound to something unknown to the checker")
         return
     if bound.kind in CLAIMS:
         found.count(claims=1)
     elif bound.kind != "card":  # every card in the page's text is one; not a statement by itself
         found.count(values=1)
     try:
-        wrong = (check or _said)(bound, recordings)
+        wrong = check(bound, recordings)
     except GeneratorError as error:
         wrong = str(error)
     if wrong is not None:
-        found.problem(Kind.VALUE, place, wrong)
+        found.problem(wrong)
 
 
 def _said(bound: Bound, recordings: Library) -> None:
