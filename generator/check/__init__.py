@@ -12,36 +12,13 @@ from pathlib import Path
 
 from generator.check.lint.site import SiteLint
 from generator.check.lock import LOCK
-from generator.check.readback import check_site, totals_of
+from generator.check.readback.site import check_site
 from generator.check.recordings import check_recordings
-from generator.check.report import (
-    Counts,
-    Kind,
-    PageReport,
-    Problem,
-    Report,
-    Style,
-    format_report,
-    totals_line,
-)
+from generator.check.report import Report
 from generator.check.statements import Text, check_statements, sayings_of
 from generator.errors import GeneratorError
 from generator.games.statements import Catalogues
 from generator.recordings.library import Library
-
-__all__ = [
-    "Counts",
-    "Kind",
-    "PageReport",
-    "Problem",
-    "Report",
-    "Style",
-    "Text",
-    "Told",
-    "format_report",
-    "run_check",
-    "totals_line",
-]
 
 RECORDINGS = "recordings"
 """The folder of recordings below docs/."""
@@ -73,13 +50,11 @@ def run_check(
     """
     if not docs.is_dir():
         raise GeneratorError(f"there is no folder {docs}", expected="the folder of the sources")
-    problems, counts = check_recordings(docs / RECORDINGS)
     library, told, catalogues = Library(docs / RECORDINGS), told or Told(), catalogues or {}
-    config = config or docs.parent / "mkdocs.yml"
-    lint = SiteLint(docs, config, told.name, library, catalogues)
-    result = check_site(docs, site, library, lint.look)
+    recordings = check_recordings(docs / RECORDINGS)
+    lint = SiteLint(docs, config or docs.parent / "mkdocs.yml", told.name, library, catalogues)
+    pages = check_site(docs, site, library, lint.look)
+    report = recordings + Report(tuple(lint.named())) + pages
     sayings = [*lint.sayings, *(each for text in told.texts for each in sayings_of(text))]
     held = check_statements(sayings, docs / LOCK, catalogues, library)
-    problems += [*lint.named(), *result.problems, *held.problems]
-    pages, counts = held.counted(result.pages, counts, catalogues)
-    return Report(tuple(problems), counts + totals_of(pages), pages, held)
+    return held.added_to(report, catalogues)

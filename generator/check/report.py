@@ -217,9 +217,14 @@ class Report:
     """Everything a check found, every problem named; ``held`` is what it found of statements."""
 
     problems: tuple[Problem, ...]
-    totals: Counts
+    totals: Counts = Counts()
     pages: tuple[PageReport, ...] = ()
     held: Any = None
+
+    def __add__(self, other: Report) -> Report:
+        return Report(
+            self.problems + other.problems, self.totals + other.totals, self.pages + other.pages
+        )
 
     @property
     def ok(self) -> bool:

@@ -16,7 +16,7 @@ import lxml.html
 from generator.check.lint.passages import passages
 from generator.check.lint.sayings import ASIDE, SAYS, Placed, Saying, sayings_in
 from generator.check.lock import Change, changes, read_lock, sealed
-from generator.check.report import Counts, Kind, PageReport, Problem
+from generator.check.report import Counts, Kind, Problem, Report
 from generator.errors import GeneratorError, Location, PageError
 from generator.games import GAMES
 from generator.games.statements import Catalogues, NotShownError, Statement, world_of
@@ -54,21 +54,20 @@ class Statements:
     locked: tuple[Saying, ...] = ()
     changes: tuple[Change, ...] = ()
 
-    def counted(
-        self, pages: Iterable[PageReport], others: Counts, catalogues: Catalogues
-    ) -> tuple[tuple[PageReport, ...], Counts]:
-        """The reports of ``pages`` with how many of their sentences are shown, have a source, or
-        are asides; and the counts of ``others`` with those of recordings.
+    def added_to(self, report: Report, catalogues: Catalogues) -> Report:
+        """``report`` with the problems found, and with how many sentences of each page, and of
+        recordings, are shown, have a source, or are asides.
         """
         found: dict[str, Counts] = {}
         for saying in self.sayings:
             one = Counts(**{sort_of(saying, catalogues): 1})
             found[saying.page] = found.get(saying.page, Counts()) + one
-        counted = tuple(
-            replace(page, counts=page.counts + found.pop(page.source or "", Counts()))
-            for page in pages
+        pages = tuple(
+            replace(page, counts=page.counts + found.get(page.source or "", Counts()))
+            for page in report.pages
         )
-        return counted, sum(found.values(), others)
+        problems = (*report.problems, *self.problems)
+        return Report(problems, sum(found.values(), report.totals), pages, self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.check import RECORDINGS, Text, Told, run_check
+from generator.check import RECORDINGS, Told, run_check
 from generator.check.report import Counts, Kind, Problem, Report
+from generator.check.statements import Text
 from generator.commands.mkdocs_build import Built, build_pages
 from generator.commands.pdf import print_pages
 from generator.commands.verified_counts import write_counts

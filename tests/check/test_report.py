@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.check import Counts, Kind, PageReport, Problem, Report, format_report
+from generator.check.report import Counts, Kind, PageReport, Problem, Report, format_report
 from generator.errors import GeneratorError, Location
 
 IN_PAGE = Problem(

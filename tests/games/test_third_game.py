@@ -12,7 +12,7 @@ from lxml import etree
 from markdown import Markdown
 
 from generator import diagrams
-from generator.check import Kind
+from generator.check.report import Kind
 from generator.cli import main
 from generator.games.protocol import Outcome
 from generator.recordings import Library, find_errors, read_recording, replay

@@ -179,9 +179,9 @@ def test_words_that_a_recording_excuses_need_no_binding(tmp_path):
     text = changed("Это уже первая тройка.", '"На карте 13 звёзд карт."')
     entry = 'unbound: [{text: "13 звёзд карт", why: "узор, а не правило"}]\nmoves:'
     (tmp_path / "a.yml").write_text(changed("moves:", entry, text), "utf-8")
-    assert check_file(str(tmp_path / "a.yml"))[0] == []
+    assert check_file(tmp_path / "a.yml")[0] == []
     (tmp_path / "a.yml").write_text(text, "utf-8")
-    ((problem,), _) = check_file(str(tmp_path / "a.yml"))
+    ((problem,), _) = check_file(tmp_path / "a.yml")
     assert "the number «13 звёзд»" in problem.message
     assert 'unbound: [{text: "' in problem.message
 

@@ -4,7 +4,3 @@ It shares the engine, the reader of recordings and that of Russian with the code
 Which label belongs to which slot it finds by structure; that what is *seen* agrees is measured in
 a browser, and that nothing else on a page was changed by comparing the site with a build.
 """
-
-from generator.check.readback.site import SiteResult, check_site, read_back, totals_of
-
-__all__ = ["SiteResult", "check_site", "read_back", "totals_of"]

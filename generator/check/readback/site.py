@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from lxml.etree import _Element
@@ -15,26 +15,17 @@ from generator.check.readback.moves import check_move_list
 from generator.check.readback.sprite import check_sprite, symbols_in
 from generator.check.readback.steps import check_steps
 from generator.check.readback.values import bound_in, check_bound
-from generator.check.report import Counts, Findings, Kind, PageReport, Problem
+from generator.check.report import Counts, Findings, Kind, PageReport, Problem, Report
 from generator.errors import GeneratorError
 from generator.recordings.library import Library
-
-
-@dataclass(frozen=True, slots=True)
-class SiteResult:
-    """What the read-back of a built site found; one `PageReport` for each HTML file."""
-
-    problems: tuple[Problem, ...]
-    pages: tuple[PageReport, ...]
-
 
 Look = Callable[[Path, str | None, _Element], Iterable[Problem]]
 """What else is looked at in a page: its path, the name of its source, and its root."""
 
 
-def check_site(docs: Path, site: Path, recordings: Library, look: Look | None = None) -> SiteResult:
+def check_site(docs: Path, site: Path, recordings: Library, look: Look | None = None) -> Report:
     """Read back every HTML file below ``site``, built from the pages below ``docs``; ``look`` has
-    a look at each.
+    a look at each. Recordings, which several pages may share, are not in the totals.
 
     Raises:
         GeneratorError: there is no such site.
@@ -45,7 +36,7 @@ def check_site(docs: Path, site: Path, recordings: Library, look: Look | None = 
     pages: list[PageReport] = []
     for path in sorted(site.rglob("[!.]*.html")):
         found = Findings(str(path))
-        source, root = _read(path.read_bytes(), recordings, found)
+        source, root = check_page(path.read_bytes(), recordings, found)
         if look is not None and root is not None:
             problems += look(path, source, root)
         at = None if source is None else str(docs / source)
@@ -53,23 +44,11 @@ def check_site(docs: Path, site: Path, recordings: Library, look: Look | None = 
         pages.append(PageReport(path.relative_to(site).as_posix(), source, found.counts))
     if not any(page.counts.diagrams for page in pages):
         problems.append(Problem(Kind.PAGE, str(site), "no diagram found in the whole site"))
-    return SiteResult(tuple(problems), tuple(pages))
+    totals = sum((page.counts for page in pages), Counts())
+    return Report(tuple(problems), replace(totals, recordings=0, steps=0), tuple(pages))
 
 
-def read_back(html: Path | bytes, where: str, recordings: Library) -> tuple[Counts, list[Problem]]:
-    """Compare one built page, which reports call ``where``, with the engine."""
-    found = Findings(where)
-    _read(html.read_bytes() if isinstance(html, Path) else html, recordings, found)
-    return found.counts, found.problems
-
-
-def totals_of(pages: tuple[PageReport, ...]) -> Counts:
-    """All pages' counts added up, but for the recordings, which several pages may share."""
-    total = sum((page.counts for page in pages), Counts())
-    return replace(total, recordings=0, steps=0)
-
-
-def _read(
+def check_page(
     content: bytes, recordings: Library, found: Findings
 ) -> tuple[str | None, _Element | None]:
     """Compare one page with the engine; gives back the source that it says it was made from, and

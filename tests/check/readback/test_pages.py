@@ -2,8 +2,8 @@
 
 import pytest
 
-from generator.check import Kind
-from generator.check.readback import read_back
+from generator.check.readback.site import check_page
+from generator.check.report import Findings, Kind
 from generator.errors import GeneratorError
 from generator.recordings.library import Library
 from tests.contract_site import Site, figure, page
@@ -112,10 +112,13 @@ def test_a_problem_of_a_built_page_names_its_source(built):
 
 def test_a_page_may_be_read_back_alone(built):
     recordings = Library(built.docs / "recordings")
-    counts, problems = read_back(built.page, "page", recordings)
-    assert (problems, counts.diagrams, counts.moves) == ([], 3, 6)
-    html = built.page.read_bytes().replace(b'class="hm-hit', b'class="')
-    assert read_back(html, "page", recordings)[0] == counts
+    found, changed = Findings("page"), Findings("page")
+    html = built.page.read_bytes()
+    check_page(html, recordings, found)
+    assert (found.problems, found.counts.diagrams, found.counts.moves) == ([], 3, 6)
+    check_page(html.replace(b"hm-hit", b""), recordings, changed)
+    assert changed.problems
+    assert changed.counts == found.counts
 
 
 def test_a_page_made_from_two_sources_is_wrong(built):
