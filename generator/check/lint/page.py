@@ -8,7 +8,6 @@ from typing import Final
 from lxml.etree import _Element
 
 from generator.cards import Card
-from generator.check.lint.exceptions import Exceptions
 from generator.check.lint.hints import binding_for, fact_names, names_game, unbound, way_out
 from generator.check.lint.passages import Passage, passages
 from generator.check.lint.rule import Sort
@@ -22,7 +21,7 @@ from generator.check.lint.sayings import (
     tidy,
 )
 from generator.check.lint.source_places import SourceText
-from generator.check.lint.texts import Unbound, sentences_of, unbound_in, wrong_codes
+from generator.check.lint.texts import Exceptions, Unbound, sentences_of, unbound_in, wrong_codes
 from generator.check.readback.html import bindings_of, of_class
 from generator.check.report import Kind, Problem
 from generator.errors import GeneratorError, PageError

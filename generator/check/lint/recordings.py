@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.cards import Card
-from generator.check.lint.exceptions import Exceptions
 from generator.check.lint.hints import binding_for, unbound, way_out
-from generator.check.lint.texts import unbound_in, wrong_codes
+from generator.check.lint.texts import Exceptions, unbound_in, wrong_codes
 from generator.errors import GeneratorError, Location
 from generator.pages.syntax import find_uses
 from generator.recordings import Recording, Step, place_in_text

@@ -1,14 +1,16 @@
-"""The lint of one text: what it says unbound, sentence by sentence."""
+"""The lint of one text: what it says unbound, sentence by sentence, and the words that its file
+excuses from being bound, each with a reason it gives.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from generator.check.lint.rule import MASK, Find, finds_in, sentences
-from generator.errors import GeneratorError
+from generator.errors import GeneratorError, PageError
 from generator.games import game_of_code
 from generator.russian.read import fold
 
@@ -57,3 +59,34 @@ def wrong_codes(text: str) -> Iterator[tuple[str, GeneratorError]]:
             game_of_code(match[0])
         except GeneratorError as error:
             yield match[0], error
+
+
+class Exceptions:
+    """The words that are excused; each must be needed somewhere."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._needed = dict.fromkeys(texts, False)
+
+    def excuse(self, said: Unbound) -> bool:
+        """Whether what is said lies within words that are excused."""
+        found = [text for text in self._needed if _holds(text, said)]
+        self._needed.update(dict.fromkeys(found, True))
+        return bool(found)
+
+    def needless(self) -> Iterator[tuple[str, PageError]]:
+        """The words that excused nothing, each with the error it is."""
+        for text, needed in self._needed.items():
+            if not needed:
+                message = (
+                    f"«{text}» excuses nothing: no number, card or place stands in these words"
+                )
+                expected = "the entry gone, or its words as they are in the text"
+                yield text, PageError(message, expected=expected)
+
+
+def _holds(text: str, said: Unbound) -> bool:
+    words = r"\s+".join(map(re.escape, fold(text).text.split()))
+    return any(
+        match.start() <= said.find.start and said.find.core_end <= match.end()
+        for match in re.finditer(rf"(?<!\w){words}(?!\w)", said.sentence)
+    )

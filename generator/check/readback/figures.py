@@ -12,9 +12,15 @@ from lxml.etree import _Element
 
 from generator.cards import Card
 from generator.check.readback.html import of_class, strays, text_of, tidy, whole_number
-from generator.check.readback.language import listed, mentions, printed_cards
 from generator.check.readback.slots import check_slot
-from generator.check.readback.wording import Situation, wrong_about, wrong_name
+from generator.check.readback.wording import (
+    Situation,
+    listed,
+    mentions,
+    printed_cards,
+    wrong_about,
+    wrong_name,
+)
 from generator.check.report import Findings, Kind
 from generator.errors import GeneratorError, PageError
 from generator.recordings import Step

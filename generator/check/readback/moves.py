@@ -17,8 +17,13 @@ from generator.check.readback.html import (
     tidy,
     whole_number,
 )
-from generator.check.readback.language import card_text, printed_cards
-from generator.check.readback.wording import Situation, told_cards, wrong_counts
+from generator.check.readback.wording import (
+    Situation,
+    card_text,
+    printed_cards,
+    told_cards,
+    wrong_counts,
+)
 from generator.check.report import Findings, Kind
 from generator.errors import GeneratorError, MoveTextError
 from generator.games.words import SlotKind

@@ -12,7 +12,7 @@ from lxml.etree import _Element
 from generator.check.readback.figures import check_figure
 from generator.check.readback.html import UnreadablePageError, of_class, parse_page
 from generator.check.readback.moves import check_move_list
-from generator.check.readback.sprite import check_sprite, symbols_in
+from generator.check.readback.slots import check_sprite, symbols_in
 from generator.check.readback.steps import check_steps
 from generator.check.readback.values import bound_in, check_bound
 from generator.check.report import Counts, Findings, Kind, PageReport, Problem, Report

@@ -1,10 +1,12 @@
-"""One slot as drawn against the engine: its label, count and marks, and every card seen in it.
+"""One slot as drawn against the engine: its label, count and marks, and every card seen in it; and
+the symbols that it is drawn with: there once, and the suits the paths they should be.
 
 What lies in the slot's group belongs to it; that it is seen there is measured in a browser.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -12,13 +14,21 @@ from typing import Final
 from lxml.etree import _Element
 
 from generator.cards import Card
-from generator.check.readback.html import SUITS, has_class, strays, symbol_of, text_of
-from generator.check.readback.language import listed, rank_text
-from generator.check.readback.wording import Situation
-from generator.check.report import Findings
+from generator.check.readback.html import SUITS, has_class, of_class, strays, symbol_of, text_of
+from generator.check.readback.wording import Situation, listed, rank_text
+from generator.check.report import Findings, Kind
 from generator.games.words import SlotKind
 
 _MARKS: Final = {"hm-hit": "highlighted", "hm-empty": "drawn empty"}
+_DIGESTS: Final = {
+    "hm-suit-S": "570c5532266a48f3",
+    "hm-suit-H": "4a85a5884c30cf60",
+    "hm-suit-D": "74b3ca5af8fc1eca",
+    "hm-suit-C": "a4a584dbc6964ae2",
+}
+"""The digest of each suit's path data. They were looked at when they were entered: a spade, a
+heart, a diamond, a club. A path that is drawn anew has to be looked at again.
+"""
 _TEXTS: Final = ("hm-slot", "hm-count", "hm-rank")
 _FRAME: Final = "hm-mark"
 
@@ -119,3 +129,35 @@ def _check_frame(group: _Element, faces: Sequence[Face], found: Findings, *, hit
     covered = [face.element for face in faces[:-1]]
     if any(frame.getparent() in covered for frame in frames):
         found.problem("the frame is not that of the top card")
+
+
+def symbols_in(root: _Element) -> dict[str, _Element]:
+    """The symbols of the page's sprites by id."""
+    sprites = of_class(root, "hm-sprite", "svg")
+    return {symbol.get("id", ""): symbol for svg in sprites for symbol in svg.iter("symbol")}
+
+
+def check_sprite(root: _Element, found: Findings) -> None:
+    """The symbols that a page's diagrams use are there, and the suits look like suits."""
+    found = found.at("sprite", Kind.SPRITE)
+    count = len(of_class(root, "hm-sprite", "svg"))
+    if count > 1:
+        found.problem(f"is there {count} times")
+    symbols = symbols_in(root)
+    used = {
+        symbol_of(use) for svg in of_class(root, "hm-diagram", "svg") for use in svg.iter("use")
+    }
+    for name in sorted(used - symbols.keys() - {""}):
+        found.at(name).problem("is missing, though diagrams use it")
+    for name in SUITS.keys() & symbols.keys():
+        if _digest(symbols[name]) != _DIGESTS[name]:
+            found.at(name).problem(f"is not the known drawing of {SUITS[name].name.lower()}")
+
+
+def _digest(symbol: _Element) -> str:
+    """The digest of all that decides about a symbol's shape."""
+    shape = [
+        (part.tag, sorted(each for each in part.items() if each[0] not in ("id", "class")))
+        for part in symbol.iter()
+    ]
+    return hashlib.sha256(repr(shape).encode()).hexdigest()[:16]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from generator.cards import Card
-from generator.check.readback.language import Mention, listed, mentions, printed_cards
+from generator.check.readback.wording import Mention, listed, mentions, printed_cards
 from generator.errors import PageError
 from generator.games import GAMES, AnyGame, game_of_code
 from generator.games.touching import Touch, TouchState

@@ -3,7 +3,7 @@
 import pytest
 
 from generator.cards import DECK, parse_card
-from generator.check.readback.language import card_text, mentions, printed_cards, rank_text
+from generator.check.readback.wording import card_text, mentions, printed_cards, rank_text
 
 NAMES = ["туз", "двойка", "тройка", "четвёрка", "пятёрка", "шестёрка", "семёрка", "восьмёрка"]
 NAMES += ["девятка", "десятка", "валет", "дама", "король"]
