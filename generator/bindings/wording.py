@@ -16,7 +16,6 @@ from generator.errors import PageError
 from generator.games import GAMES
 from generator.russian.read import (
     Number,
-    SaidPlace,
     cards_in,
     counted_noun,
     disagreement,
@@ -27,6 +26,7 @@ from generator.russian.read import (
     ranks_in,
     slots_in,
     without_cards,
+    without_places,
 )
 
 _AFTER_FIGURES: Final = re.compile(r"(\d) (?=\w)")
@@ -146,7 +146,7 @@ def _check_places(text: str, bound: Places) -> None:
     said = slots_in(text, bound.game)
     if said:
         named = tuple(slot for place in said for slot in place.slots)
-        named = () if numbers_in(_without(text, said)) else named
+        named = () if numbers_in(without_places(text, said)) else named
         is_range = any(place.is_range for place in said)
     else:  # a foundation may be named by the card dealt to it, a pile by its number alone
         cards = [str(said.card) for said in cards_in(text)]
@@ -175,15 +175,7 @@ def _beyond_claim(text: str, claim: Claim) -> Iterator[str]:
         for slot in place.slots:
             if slot not in claim.places:
                 yield f"names {slot}, which is not in the claim"
-    for number in numbers_in(_without(text, places)):
+    for number in numbers_in(without_places(text, places)):
         is_pronoun = number.value == 1 and number.word  # «один» is that more often than a number
         if not number.ordinal and not is_pronoun and number.value not in claim.numbers:
             yield f"says {number.value}, which is not in the claim"
-
-
-def _without(text: str, places: list[SaidPlace]) -> str:
-    """``text`` with something that is no number in place of each of ``places``."""
-    for place in places:
-        size = place.end - place.start
-        text = text[: place.start] + "\ufffc" * size + text[place.end :]
-    return text

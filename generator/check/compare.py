@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -51,23 +51,18 @@ def compare(site: Path, rebuilt: Path, sources: Mapping[str, Path]) -> list[Prob
     the file that a page was made from, by the page's path.
     """
     there, wanted = _files(site), _files(rebuilt)
-    problems = [
-        _problem(site, name, "is missing: a build of the sources makes it", sources)
-        for name in sorted(wanted.keys() - there.keys())
-    ]
-    problems += [
-        _problem(site, name, _too_much(there[name]), sources)
-        for name in sorted(there.keys() - wanted.keys())
-    ]
     alike: dict[object, list[_Difference]] = {}
-    for name in sorted(there.keys() & wanted.keys()):
-        difference = _difference(name, there[name], wanted[name])
+    for name in (*sorted(wanted), *sorted(there.keys() - wanted.keys())):
+        difference = _difference(name, there.get(name), wanted.get(name))
         if difference is not None:
             alike.setdefault(difference.told_once_as or name, []).append(difference)
+    problems: list[Problem] = []
     for first, *more in alike.values():
         files = "file" if len(more) == 1 else "files"
         also = f" (and {len(more)} other {files} alike)" if more else ""
-        problems.append(_problem(site, first.name, first.message + also, sources, first.line))
+        path, source = str(site / first.name), sources.get(first.name)
+        problem = Problem(Kind.SITE, path, first.message + also, line=first.line)
+        problems.append(replace(problem, source=str(source)) if source else problem)
     return problems
 
 
@@ -89,12 +84,19 @@ def _files(folder: Path) -> dict[str, Path]:
     }
 
 
-def _difference(name: str, there: Path, wanted: Path) -> _Difference | None:
+def _difference(name: str, there: Path | None, wanted: Path | None) -> _Difference | None:
+    if there is None:
+        return _Difference(name, "is missing: a build of the sources makes it")
+    if wanted is None:
+        what = "is a link" if there.is_symlink() else "is too much"
+        return _Difference(name, f"{what}: no build of the sources makes it")
     if there.is_symlink() or not there.is_file():
         return _Difference(name, "is a link or a device, not a file that a build wrote")
     has, right = there.read_bytes(), wanted.read_bytes()
-    if has == right:
-        return None
+    return None if has == right else _other_bytes(name, has, right)
+
+
+def _other_bytes(name: str, has: bytes, right: bytes) -> _Difference:
     if name.endswith(".pdf"):
         return _Difference(name, _pdf_difference(has, right), told_once_as=_producers(has, right))
     try:
@@ -111,12 +113,9 @@ def _difference(name: str, there: Path, wanted: Path) -> _Difference | None:
 
 def _first_difference(text: str, right: str) -> tuple[int, str, str]:
     """The line (from 1) where two texts part, and what stands there in each."""
-    at = next(
-        (at for at, (a, b) in enumerate(zip(text, right, strict=False)) if a != b),
-        min(len(text), len(right)),
-    )
-    line = text.count("\n", 0, at) + 1
-    return line, _shown(text, at), _shown(right, at)
+    differ = (at for at, (a, b) in enumerate(zip(text, right, strict=False)) if a != b)
+    at = next(differ, min(len(text), len(right)))
+    return text.count("\n", 0, at) + 1, _shown(text, at), _shown(right, at)
 
 
 def _shown(text: str, at: int) -> str:
@@ -128,31 +127,17 @@ def _shown(text: str, at: int) -> str:
 
 def _pdf_difference(has: bytes, right: bytes) -> str:
     printed, here = _producers(has, right)
-    if printed != here:
-        return (
-            f"was printed by {printed}, this machine prints by {here}: the two cannot be compared;"
-            " build the site here, or check it where it was built"
-        )
-    return "has other bytes than a build prints"
+    if printed == here:
+        return "has other bytes than a build prints"
+    return (
+        f"was printed by {printed}, this machine prints by {here}: the two cannot be compared;"
+        " build the site here, or check it where it was built"
+    )
 
 
 def _producers(*files: bytes) -> tuple[str, ...]:
     matches = (_PRODUCER.search(content) for content in files)
     return tuple(match[1].decode("latin-1") if match else "something else" for match in matches)
-
-
-def _too_much(path: Path) -> str:
-    what = "is a link" if path.is_symlink() else "is too much"
-    return f"{what}: no build of the sources makes it"
-
-
-def _problem(
-    site: Path, name: str, message: str, sources: Mapping[str, Path], line: int | None = None
-) -> Problem:
-    source = sources.get(name)
-    return Problem(
-        Kind.SITE, str(site / name), message, line=line, source=str(source) if source else None
-    )
 
 
 def _text(path: Path) -> str | None:

@@ -31,6 +31,7 @@ from generator.russian.read import (
     numbers_in,
     places_in,
     without_cards,
+    without_places,
 )
 
 MASK: Final = "\ufffc"
@@ -110,13 +111,13 @@ def finds_in(sentence: str, masked: str) -> list[Find]:
         for card in cards_in(masked)
     ]
     rest = without_cards(masked)
+    where = _WHERE.search(sentence)
+    places = [place for place in places_in(rest, *GAMES.values()) if place.slots or where]
     slots = [
         Find(Sort.SLOT, place.start, place.end, place.end, rest[place.start : place.end])
-        for place in places_in(rest, *GAMES.values())
-        if place.slots or _WHERE.search(sentence)
+        for place in places
     ]
-    for place in slots:
-        rest = rest[: place.start] + MASK * (place.end - place.start) + rest[place.end :]
+    rest = without_places(rest, places)
     found = [*_mixed(masked), *cards, *slots]
     if cards or slots or _speaks_of_a_game(sentence):
         found += _numbers(rest)

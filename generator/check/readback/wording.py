@@ -18,12 +18,12 @@ from generator.games import GAMES, AnyGame
 from generator.games.words import SlotKind
 from generator.recordings import Step
 from generator.russian.read import (
-    SaidPlace,
     cards_in,
     lemmas_of,
     numbers_in,
     places_in,
     without_cards,
+    without_places,
 )
 
 Mention: TypeAlias = Card | str
@@ -34,7 +34,6 @@ Cards = Mapping[str, Sequence[Card]]
 _LETTERS: Final = {ACE: "A", JACK: "V", QUEEN: "D", KING: "R"}
 _IN_WORDS: Final = re.compile(r"(?:\d+|[а-яё]{2,})[ -][а-яё]+", re.IGNORECASE)
 _RANGE: Final = re.compile(r"[–—-] ?(?=[A-Z\d])|\b(?:по|до)\b")
-_MASK: Final = "\ufffc"
 _STEP: Final = re.compile(r"(?:после|ход|шаг)[а-яё]* (\d+)", re.IGNORECASE)
 _COUNTED: Final = re.compile(r"(\d+) ([а-яё]+)", re.IGNORECASE)
 _LEFT: Final = re.compile(r"остал\w+ $", re.IGNORECASE)
@@ -69,14 +68,9 @@ def mentions(text: str, game_name: str) -> tuple[Mention, ...]:
     червей», «дом пик от туза».
     """
     found: list[tuple[int, Mention]] = [(start, card) for card, start in _printed(text)]
-    for place in said_places(text, GAMES[game_name]):
+    for place in places_in(without_cards(text), GAMES[game_name]):
         found += [(place.start, slot) for slot in place.slots]
     return tuple(one for _, one in sorted(found, key=lambda each: each[0]))
-
-
-def said_places(text: str, game: AnyGame) -> list[SaidPlace]:
-    """The places of ``game`` that ``text`` names."""
-    return places_in(without_cards(text), game)
 
 
 def wrong_places(text: str, game: AnyGame, slots: Sequence[str]) -> str | None:
@@ -84,16 +78,12 @@ def wrong_places(text: str, game: AnyGame, slots: Sequence[str]) -> str | None:
 
     A foundation may be named by the card dealt to it.
     """
-    cards, places = cards_in(text), said_places(text, game)
-    rest = without_cards(text)
-    for place in places:
-        rest = rest[: place.start] + _MASK * (place.end - place.start) + rest[place.end :]
-    numbers = [str(number.value) for number in numbers_in(rest)]
+    cards, rest = cards_in(text), without_cards(text)
+    places = places_in(rest, game)
+    numbers = [str(number.value) for number in numbers_in(without_places(rest, places))]
     named = [str(said.card) for said in cards] or [slot for each in places for slot in each.slots]
-    is_range = bool(_RANGE.search(text))
-    ends = [slots[0], slots[-1]]
-    long = is_range and len(slots) > 2
-    if (named or numbers) != (ends if long else list(slots)):
+    is_range = len(slots) > 2 and _RANGE.search(text)
+    if (named or numbers) != ([slots[0], slots[-1]] if is_range else [*slots]):
         return f"{' '.join(named or numbers) or 'no place'} is read, the engine has {listed(slots)}"
     if named and numbers:
         return f"says {numbers[0]} besides the places"
@@ -185,9 +175,8 @@ def wrong_name(text: str, situation: Situation, highlighted: AbstractSet[str]) -
         told, has = (" ".join(sorted(slots)) or "none" for slots in (named, highlighted))
         yield f"tells of slots {told}, highlighted are {has}"
     known = {start for start, *_ in _counted(text, situation)}
-    for place in said_places(text, situation.game):
-        known |= set(range(place.start, place.end))
-    for number in numbers_in(without_cards(text)):
+    rest = without_cards(text)
+    for number in numbers_in(without_places(rest, places_in(rest, situation.game))):
         if number.start not in known and number.value not in situation.counters.values():
             yield f"{number.value} is told of, which is no number of the engine"
 

@@ -16,7 +16,7 @@ from generator.russian.read.numbers import (
     noun_after,
     numbers_in,
 )
-from generator.russian.read.places import SaidPlace, places_in, slots_in
+from generator.russian.read.places import SaidPlace, places_in, slots_in, without_places
 from generator.russian.read.sentences import asks_or_names, words_in
 
 __all__ = [
@@ -41,5 +41,6 @@ __all__ = [
     "ranks_in",
     "slots_in",
     "without_cards",
+    "without_places",
     "words_in",
 ]

@@ -8,7 +8,7 @@ are said without a noun; a foundation has no number, but a suit and the card tha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -65,6 +65,13 @@ def slots_in(text: str, game: AnyGame) -> list[SaidPlace]:
     is told as it is said: «ячейка 9».
     """
     return [replace(place, slots=tuple(_slots(place, game))) for place in places_in(text, game)]
+
+
+def without_places(text: str, places: Iterable[SaidPlace]) -> str:
+    """``text`` with something that is neither word nor number in place of every letter of them."""
+    for place in places:
+        text = text[: place.start] + "\ufffc" * (place.end - place.start) + text[place.end :]
+    return text
 
 
 @dataclass(frozen=True, slots=True)
