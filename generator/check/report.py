@@ -33,14 +33,6 @@ VERSION: Final = 1
 VERIFICATION_FILE: Final = "verification.json"
 
 
-class Style(StrEnum):
-    """The ways to write a report."""
-
-    TEXT = "text"
-    JSON = "json"
-    GITHUB = "github"
-
-
 class Kind(StrEnum):
     """What sort of thing is wrong: a stable word for programs."""
 
@@ -239,21 +231,21 @@ class Report:
 
 
 def format_report(report: Report, style: str, *, colour: bool = False) -> str:
-    """The report in one of the styles, without a final line break.
+    """The report as ``text``, ``json`` or annotations for ``github``, without a final line break.
 
     Raises:
         ValueError: ``style`` is none of them.
     """
-    match Style(style):
-        case Style.JSON:
-            return _json(report)
-        case Style.GITHUB:
-            return "\n".join([*map(_annotation, report.problems), totals_line(report)])
-        case Style.TEXT:
-            totals = totals_line(report)
-            if colour:
-                totals = click.style(totals, fg="green" if report.ok else "red")
-            return "\n".join([*(_text(each, colour=colour) for each in report.problems), totals])
+    if style == "json":
+        return _json(report)
+    totals = totals_line(report)
+    if style == "github":
+        return "\n".join([*map(_annotation, report.problems), totals])
+    if style != "text":
+        raise ValueError(f"no style of reports is {style!r}")
+    if colour:
+        totals = click.style(totals, fg="green" if report.ok else "red")
+    return "\n".join([*(_text(problem, colour=colour) for problem in report.problems), totals])
 
 
 def totals_line(report: Report) -> str:

@@ -12,6 +12,7 @@ from generator.cards import Card
 from generator.check.lint.rule import MASK, Find, Sort, game_noun
 from generator.errors import PageError
 from generator.games import GAMES, AnyGame
+from generator.recordings import Step
 from generator.russian.read import cards_in, lemmas_of, places_in
 
 _AT_A_STEP: Final = {
@@ -58,6 +59,12 @@ def fact_names(find: Find, game: AnyGame | None, sentence: str = "") -> Iterator
                 yield fact if other is game else f"{other.name.replace('-', '_')}.{fact}"
 
 
+def open_slot(card: Card, step: Step) -> str | None:
+    """The slot in which the card lies open at a step, as bindings name it; ``None`` if in none."""
+    seen = step.game.seen(step.position)
+    return next((_quoted(slot) for slot, cards in seen.items() if cards[-1:] == (card,)), None)
+
+
 def names_game(sentence: str, title: str) -> bool:
     """Whether ``sentence`` names the game, in whatever case."""
     words = map(lemmas_of, _WORD.findall(sentence))
@@ -76,11 +83,16 @@ def _binding(find: Find, sentence: str, game: AnyGame | None, open_card: OpenCar
 
 
 def _slots(find: Find) -> str:
-    said = places_in(find.words, *GAMES.values())
-    slots = [slot if slot.isdecimal() else f'"{slot}"' for place in said for slot in place.slots]
+    slots = [
+        _quoted(slot) for place in places_in(find.words, *GAMES.values()) for slot in place.slots
+    ]
     if len(slots) == 1:
         return f"slot({slots[0]})"
     return f"slots({slots[0]}, {slots[-1]})" if slots else "slot(…)"
+
+
+def _quoted(slot: str) -> str:
+    return slot if slot.isdecimal() else f'"{slot}"'
 
 
 def _phrase(sentence: str, find: Find) -> str:

@@ -8,7 +8,14 @@ from typing import Final
 from lxml.etree import _Element
 
 from generator.cards import Card
-from generator.check.lint.hints import binding_for, fact_names, names_game, unbound, way_out
+from generator.check.lint.hints import (
+    binding_for,
+    fact_names,
+    names_game,
+    open_slot,
+    unbound,
+    way_out,
+)
 from generator.check.lint.passages import Passage, passages
 from generator.check.lint.rule import Sort
 from generator.check.lint.sayings import (
@@ -177,10 +184,8 @@ class PageLint:
             except GeneratorError:  # the recording's own error is reported elsewhere
                 continue
             for step in steps:
-                for slot, cards in self._game.seen(step.position).items():
-                    if cards[-1:] == (card,):
-                        where = slot if slot.isdecimal() else f'"{slot}"'
-                        return f'top("{name.removeprefix(prefix)}", {step.number}, {where})'
+                if slot := open_slot(card, step):
+                    return f'top("{name.removeprefix(prefix)}", {step.number}, {slot})'
         return None
 
     def _unverified(self) -> Iterator[tuple[int, GeneratorError]]:

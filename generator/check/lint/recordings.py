@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.cards import Card
-from generator.check.lint.hints import binding_for, unbound, way_out
+from generator.check.lint.hints import binding_for, open_slot, unbound, way_out
 from generator.check.lint.texts import Exceptions, unbound_in, wrong_codes
 from generator.errors import GeneratorError, Location
 from generator.pages.syntax import find_uses
@@ -48,16 +48,11 @@ def _lint(
         # Comments stand in double quotes, so single ones are the quotes of a call there.
         hint = hint.replace('"', "'")
         error = unbound(said.find, f"{hint}, or {way_out(said.sentence, said.find)} in the file")
-        error.where = place_in_text(where, text, _offset(text, said.find.words))
+        error.where = place_in_text(where, text, max(0, text.find(said.find.words)))
         yield error
     for code, wrong in wrong_codes(text):
         wrong.where = place_in_text(where, text, text.find(code))
         yield wrong
-
-
-def _offset(text: str, words: str) -> int:
-    place = text.find(words)
-    return max(place, 0)
 
 
 def _open_card(card: Card, steps: Sequence[Step], move: int | None) -> str | None:
@@ -66,20 +61,9 @@ def _open_card(card: Card, steps: Sequence[Step], move: int | None) -> str | Non
     """
     if move is not None:
         for name, step in (("before", steps[move - 1]), ("after", steps[move])):
-            slot = _slot_of(card, step)
-            if slot is not None:
-                return f"{name}({_quoted(slot)})"
+            if slot := open_slot(card, step):
+                return f"{name}({slot})"
     for step in steps:
-        slot = _slot_of(card, step)
-        if slot is not None:
-            return f"top({step.number}, {_quoted(slot)})"
+        if slot := open_slot(card, step):
+            return f"top({step.number}, {slot})"
     return None
-
-
-def _slot_of(card: Card, step: Step) -> str | None:
-    seen = step.game.seen(step.position)
-    return next((slot for slot, held in seen.items() if held[-1:] == (card,)), None)
-
-
-def _quoted(slot: str) -> str:
-    return slot if slot.isdecimal() else f'"{slot}"'

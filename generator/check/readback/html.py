@@ -14,7 +14,7 @@ from lxml import etree
 from lxml.etree import _Element
 
 from generator.cards import Suit
-from generator.errors import GeneratorError
+from generator.errors import PageError
 
 SUITS: Final = {f"hm-suit-{suit.value}": suit for suit in Suit}
 """The suit that each symbol of the sprite stands for."""
@@ -27,25 +27,20 @@ _NOT_BINDINGS: Final = re.compile(
 )
 
 
-class UnreadablePageError(GeneratorError):
-    """A built page that is no HTML in UTF-8."""
-
-
 def parse_page(content: bytes) -> _Element:
     """The page's root.
 
     Raises:
-        UnreadablePageError: the bytes are no UTF-8, or no HTML can be made of them.
+        PageError: the bytes are no UTF-8, or no HTML can be made of them.
     """
     try:
         content.decode("utf-8")
         root: _Element = lxml.html.document_fromstring(content, parser=_PARSER)
     except UnicodeDecodeError as error:
-        raise UnreadablePageError(
-            f"byte {error.start + 1} is no UTF-8", expected="a page in UTF-8"
-        ) from error
+        message = f"byte {error.start + 1} is no UTF-8"
+        raise PageError(message, expected="a page in UTF-8") from error
     except (etree.LxmlError, ValueError) as error:
-        raise UnreadablePageError(f"cannot be read as HTML: {error}") from error
+        raise PageError(f"cannot be read as HTML: {error}") from error
     return root
 
 

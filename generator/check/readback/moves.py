@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from lxml.etree import _Element
@@ -140,50 +141,42 @@ def _wrong_effect(effect: str, replayed: Replayed, step: int) -> Iterator[str]:
     """What is wrong with «сумма 11, 10 очков», with the cards an effect says are uncovered, and
     with where it says that a card goes and what is left then.
     """
-    recording = replayed.recording
-    slots = recording.game.slots_of(recording.moves[step - 1].move)
     one, other = (Situation.at(replayed.steps[number]) for number in (step - 1, step))
+    slots = one.game.slots_of(replayed.recording.moves[step - 1].move)
+    gets = {slot for slot in slots if len(other.cards[slot]) > len(one.cards[slot])}
     uncovered = {other.cards[slot][-1] for slot in slots if other.cards[slot]}
     for card in printed_cards(effect):
         if card not in uncovered:
             yield f"{card_text(card)} is named, which the move does not uncover"
-    gets = [slot for slot in slots if len(other.cards[slot]) > len(one.cards[slot])]
+    score, before = (replayed.steps[number].score or 0 for number in (step, step - 1))
     numbers = (
         (_SUM, sum(one.cards[slot][-1].rank for slot in slots if one.cards[slot]), "sum"),
-        (_POINTS, (_score(replayed, step) - _score(replayed, step - 1)), "gain"),
-        (_SIZE, len(other.cards[gets[0]]) if gets else 0, "target's count"),
+        (_POINTS, score - before, "gain"),
+        (_SIZE, sum(len(other.cards[slot]) for slot in gets), "target's count"),
     )
     for pattern, value, what in numbers:
         for said in map(int, pattern.findall(effect)):
             if said != value:
                 yield f"the {what} is said to be {said}, the engine has {value}"
     yield from wrong_counts(effect, other)
-    yield from _wrong_way(effect, one, other, slots)
-
-
-def _score(replayed: Replayed, step: int) -> int:
-    return replayed.steps[step].score or 0
-
-
-def _wrong_way(
-    effect: str, one: Situation, other: Situation, slots: Sequence[str]
-) -> Iterator[str]:
-    """What is wrong with «в дом», «из дома на стол», «дом собран»: true where said, and nothing
-    else said.
-    """
-    game = one.game
-    home = game.words.slots.get(SlotKind.FOUNDATION)
-    if home is None:
-        return
-    size = {slot: len(other.cards[slot]) for slot in slots}
-    gets = {slot for slot in slots if size[slot] > len(one.cards[slot])}
-    homes = {slot for slot in slots if game.slot(slot).kind is SlotKind.FOUNDATION}
-    full = {slot for slot in slots if size[slot] == game.facts().get("foundation_size")}
-    for pattern, true, what in (
-        (rf"\bв {home}\b", gets & homes, "go to a foundation"),
-        (rf"\b{home} собран", gets & homes & full, "complete a foundation"),
-        (rf"\bиз {home}а\b", homes - gets, "leave a foundation"),
-        (r"\bна столе?\b", gets - homes, "go to a pile"),
-    ):
-        if re.search(pattern, effect) and not true:
+    for way, true, what in _ways(other, {*slots}, gets):
+        if not true and re.search(way, effect):
             yield f"{effect!r} is read, but the card does not {what}"
+
+
+def _ways(
+    table: Situation, slots: AbstractSet[str], gets: AbstractSet[str]
+) -> Iterator[tuple[str, bool, str]]:
+    """The words for where a card goes, each whether it is true of a move with ``slots`` after which
+    the ``table`` is this, and what it says.
+    """
+    game = table.game
+    home = game.words.slots.get(SlotKind.FOUNDATION)
+    if home is not None:
+        homes = {slot for slot in slots if game.slot(slot).kind is SlotKind.FOUNDATION}
+        size = game.facts().get("foundation_size")
+        full = any(len(table.cards[slot]) == size for slot in gets & homes)
+        yield rf"\bв {home}\b", bool(gets & homes), "go to a foundation"
+        yield rf"\b{home} собран", full, "complete a foundation"
+        yield rf"\bиз {home}а\b", bool(homes - gets), "leave a foundation"
+        yield r"\bна столе?\b", bool(gets - homes), "go to a pile"

@@ -10,13 +10,13 @@ from pathlib import Path
 from lxml.etree import _Element
 
 from generator.check.readback.figures import check_figure
-from generator.check.readback.html import UnreadablePageError, of_class, parse_page
+from generator.check.readback.html import of_class, parse_page
 from generator.check.readback.moves import check_move_list
 from generator.check.readback.slots import check_sprite, symbols_in
 from generator.check.readback.steps import check_steps
 from generator.check.readback.values import bound_in, check_bound
 from generator.check.report import Counts, Findings, Kind, PageReport, Problem, Report
-from generator.errors import GeneratorError
+from generator.errors import GeneratorError, PageError
 from generator.recordings.library import Library
 
 Look = Callable[[Path, str | None, _Element], Iterable[Problem]]
@@ -58,7 +58,7 @@ def check_page(
     found.count(pages=1)
     try:
         root = parse_page(content)
-    except UnreadablePageError as error:
+    except PageError as error:
         found.problem(str(error))
         return None, None
     found.problem(*_wrong_page(root, content))
