@@ -18,47 +18,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from generator.errors import FrontMatterError, GeneratorError, MalformedError
 from generator.games import GAMES
-from generator.strict_yaml.nodes import Items, Node, Pairs, Problems, Scalar, compose, reader_text
-from generator.strict_yaml.source import Form, Source, nearest, shorten
+from generator.strict_yaml.nodes import compose
+from generator.strict_yaml.reader import Entry, Field, Reader, Value
+from generator.strict_yaml.source import Form, Source, shorten
 
 FRONT_MATTER: Final = Form("front matter", FrontMatterError)
-KEYS: Final = (
-    *("title", "description", "game", "bound", "unbound", "unverified"),
-    *("pdf", "strict", "hide", "template", "search"),
-)
 HIDDEN: Final = ("navigation", "toc", "path", "footer", "feedback", "tags")
 _OPENING: Final = re.compile(r"\A---[ \t]*(?:\n|\Z)")
 _CLOSING: Final = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.MULTILINE)
-_CUT: Final = re.compile(r"[ \t]+#")
 _CONTENT: Final = re.compile(r"^[ \t]*[^#\s]", re.MULTILINE)
-_LETTER: Final = re.compile(r"[^\W\d_]")
-_LONGEST: Final = 80
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A value's ``text``, from ``start`` to ``end`` of the file, quotes included."""
-
-    text: str
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An entry of ``bound`` or ``unbound`` at ``start``: the ``text`` it is about, and what it
-    ``says`` of it: the name of a fact, or a reason.
-    """
-
-    start: int
-    text: Field
-    says: Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,141 +71,66 @@ def read_front_matter(source: Source) -> FrontMatter:
         return FrontMatter(errors=(error,))
     if not _CONTENT.search(source.text, opening.end(), closing.start()):
         return FrontMatter(closing.end())
-    reader = _Reader(source)
+    reader = Reader(source, comments=False)
+    found: dict[str, Any] = {}
     try:
-        reader.read(compose(reader.problems, opening.end(), closing.start() - 1))
+        # The opening line is YAML's own, so the nodes' places are those of the file.
+        root = compose(reader, closing.start() - 1)
+        for key, value in reader.mapping(root, "the front matter is no mapping", KEYS).items():
+            found[key] = (_READ.get(key) or _THEIRS[key])(reader, value)
     except MalformedError as error:
-        reader.problems.found.append(error)
-    errors = sorted(reader.problems.found, key=_place)
-    return FrontMatter(closing.end(), **reader.found, errors=tuple(errors))
+        reader.found.append(error)
+    ours = {key: value for key, value in found.items() if key in _READ}
+    return FrontMatter(closing.end(), **ours, errors=tuple(reader.errors()))
 
 
-def _place(error: GeneratorError) -> tuple[int, int]:
-    return (error.where.line, error.where.column) if error.where else (0, 0)
+def _game(reader: Reader, value: Value) -> Field | None:
+    return reader.choice(value, GAMES, " or ".join(GAMES))
 
 
-@dataclass(slots=True)
-class _Reader:
-    """Fills ``found`` from the mapping, key by key."""
+def _truth(reader: Reader, value: Value) -> bool:
+    field = reader.single(value)
+    if field is not None and field.text not in ("true", "false"):
+        message = f"{value.name} is {shorten(field.text)}"
+        reader.note(field.start, message, expected="true or false")
+    return field is not None and field.text == "true"
 
-    source: Source
-    found: dict[str, Any] = field(default_factory=dict)
-    problems: Problems = field(init=False)
 
-    def __post_init__(self) -> None:
-        self.problems = Problems(self.source)
+def _entries(reader: Reader, value: Value, *, says: str) -> tuple[Entry, ...]:
+    return tuple(reader.entries(value, says))
 
-    def read(self, root: Node) -> None:
-        for key, value in self._pairs(root, "the front matter", KEYS):
-            match key.text:
-                case "title" | "description" | "template" | "unverified":
-                    self.found[key.text] = self._text(value, key)
-                case "game":
-                    self.found["game"] = self._game(value, key)
-                case "bound" | "unbound":
-                    self.found[key.text] = tuple(self._entries(value, key))
-                case "pdf" | "strict":
-                    self.found[key.text] = self._truth(value, key)
-                case "hide":
-                    self.found["hide"] = tuple(self._hidden(value, key))
-                case "search":
-                    for name, how in self._pairs(value, "search", ("boost", "exclude")):
-                        self._text(how, name, is_string=False)
-        self.found.pop("template", None)
 
-    def _pairs(
-        self, node: Node, what: str, known: tuple[str, ...]
-    ) -> Iterator[tuple[Scalar, Node]]:
-        """The pairs of a mapping; what is no key of it, or is one again, is noted."""
-        expected = " ".join(known)
-        if not isinstance(node, Pairs):
-            self.problems.add(node.start, f"{what} is no mapping", expected=expected)
-            return
-        seen: set[str] = set()
-        for key, value in node.pairs:
-            if not isinstance(key, Scalar):
-                self.problems.add(key.start, "this is no key", expected=expected)
-            elif key.text in seen:
-                self.problems.add(key.start, f"{key.text} is given twice", expected="it once")
-            elif key.text not in known:
-                message = f"unknown key {shorten(key.text)}{nearest(key.text, known)}"
-                self.problems.add(key.start, message, expected=expected)
-            else:
-                seen.add(key.text)
-                yield key, value
+def _hidden(reader: Reader, value: Value) -> tuple[str, ...]:
+    form = f"a list of {' '.join(HIDDEN)}"
+    items = reader.items(value, form) or []
+    for item in items:
+        if item.value not in HIDDEN:
+            reader.note(item, "there is no such part to hide", expected=form)
+    return tuple(item.value for item in items if item.value in HIDDEN)
 
-    def _text(self, node: Node, key: Scalar, *, is_string: bool = True) -> Field | None:
-        """The text of a value; ``None`` where it is noted as wrong."""
-        expected = "text, in quotes if it is to hold # or :"
-        if not isinstance(node, Scalar):
-            self.problems.add(node.start, f"{key.text} is no single value", expected=expected)
-            return None
-        if not node.text.strip():
-            start = key.start if node.plain else node.start
-            self.problems.add(start, f"{key.text} is empty", expected=expected)
-            return None
-        cut = _CUT.match(self.source.text, node.end) if node.plain else None
-        if cut is not None:
-            message = f"{key.text} is cut by # to {shorten(node.text)}"
-            self.problems.add(cut.end() - 1, message, expected="the whole text in quotes")
-        if is_string and reader_text(node, key.text, self.problems) is None:
-            return None
-        return Field(" ".join(node.text.split()), node.start, node.end)
 
-    def _game(self, node: Node, key: Scalar) -> Field | None:
-        game = self._text(node, key)
-        if game is None or game.text in GAMES:
-            return game
-        message = f"unknown game {shorten(game.text)}{nearest(game.text, GAMES)}"
-        self.problems.add(game.start, message, expected=" or ".join(GAMES))
-        return None
+def _search(reader: Reader, value: Value) -> None:
+    for each in reader.mapping(value.node, "search is no mapping", ("boost", "exclude")).values():
+        reader.single(each)
 
-    def _truth(self, node: Node, key: Scalar) -> bool:
-        value = self._text(node, key, is_string=False)
-        if value is not None and value.text not in ("true", "false"):
-            message = f"{key.text} is {shorten(value.text)}"
-            self.problems.add(value.start, message, expected="true or false")
-        return value is not None and value.text == "true"
 
-    def _items(self, node: Node, key: Scalar, form: str) -> tuple[Node, ...]:
-        if isinstance(node, Items):
-            return node.items
-        start = node.start if not isinstance(node, Scalar) or node.text else key.start
-        self.problems.add(start, f"{key.text} is no list", expected=form)
-        return ()
+_READ: Final[Mapping[str, Callable[[Reader, Value], Any]]] = {
+    "title": Reader.line,
+    "description": Reader.line,
+    "game": _game,
+    "bound": partial(_entries, says="is"),
+    "unbound": partial(_entries, says="why"),
+    "unverified": Reader.line,
+    "pdf": _truth,
+    "strict": _truth,
+    "hide": _hidden,
+}
+"""How each key of a `FrontMatter` is read."""
 
-    def _hidden(self, node: Node, key: Scalar) -> Iterator[str]:
-        form = f"a list of {' '.join(HIDDEN)}"
-        for item in self._items(node, key, form):
-            if isinstance(item, Scalar) and item.text in HIDDEN:
-                yield item.text
-            else:
-                self.problems.add(item.start, "there is no such part to hide", expected=form)
+_THEIRS: Final[Mapping[str, Callable[[Reader, Value], Any]]] = {
+    "template": Reader.line,
+    "search": _search,
+}
+"""The keys of MkDocs and the theme alone: they are read for mistakes in them."""
 
-    def _entries(self, node: Node, key: Scalar) -> Iterator[Entry]:
-        says = "is" if key.text == "bound" else "why"
-        form = f"a list of {{text: …, {says}: …}}"
-        for item in self._items(node, key, form):
-            what = f"an entry of {key.text}"
-            pairs = {
-                name.text: self._text(value, name)
-                for name, value in self._pairs(item, what, ("text", says))
-            }
-            if isinstance(item, Pairs) and len(pairs) < 2:
-                has = " ".join(pairs) or "nothing"
-                self.problems.add(item.start, f"{what} has {has}", expected=form)
-            text, reason = pairs.get("text"), pairs.get(says)
-            if text is not None and reason is not None and self._is_phrase(text, what):
-                yield Entry(item.start, text, reason)
-
-    def _is_phrase(self, text: Field, what: str) -> bool:
-        """Whether an entry's words are few and many enough to be about one place."""
-        if not _LETTER.search(text.text) or " " not in text.text:
-            message = f"{what} is about {text.text!r} wherever it stands"
-            self.problems.add(text.start, message, expected="a phrase of two words or more")
-            return False
-        if len(text.text) > _LONGEST and what.endswith("unbound"):
-            message = f"{what} is too long to be one statement"
-            self.problems.add(text.start, message, expected=f"at most {_LONGEST} characters")
-            return False
-        return True
+KEYS: Final = (*_READ, *_THEIRS)

@@ -15,7 +15,7 @@ from typing import Final
 
 from generator.errors import Location, MalformedError
 from generator.pages.front_matter import FRONT_MATTER, FrontMatter, read_front_matter
-from generator.strict_yaml.source import Source, decoded, line_starts, with_plain_line_ends
+from generator.strict_yaml.source import Source, decoded, with_plain_line_ends
 
 _BOM: Final = b"\xef\xbb\xbf"
 _UNSEEN: Final = str.maketrans("", "", "\x02\x03")
@@ -56,7 +56,7 @@ def read_page(path: Path, name: str) -> PageSource:
     except MalformedError as error:
         text, fault = raw.decode(errors="replace"), error
     text = with_plain_line_ends(text)
-    file = Source(str(path), text, line_starts(text), FRONT_MATTER)
+    file = Source(str(path), text, FRONT_MATTER)
     front = read_front_matter(file) if fault is None else FrontMatter(errors=(fault,))
     body = text[front.end :].lstrip("\n")
     return PageSource(path, name, file, front, len(text) - len(body), digest)
@@ -64,7 +64,7 @@ def read_page(path: Path, name: str) -> PageSource:
 
 def page_of_text(text: str) -> PageSource:
     """A text that is no page of the site, as a page without a name."""
-    file = Source("a page", text, line_starts(text), FRONT_MATTER)
+    file = Source("a page", text, FRONT_MATTER)
     return PageSource(Path(), "", file, FrontMatter(), 0, "")
 
 

@@ -5,20 +5,17 @@ Nothing here knows a game beyond the protocol that every game offers, nor how a 
 
 from generator.recordings.files import (
     find_errors,
-    load_recordings,
     parse_recording,
+    place_in_text,
     read_recording,
     recording_files,
 )
 from generator.recordings.library import Library, Replayed, is_deal_code
 from generator.recordings.model import RESULTS, RecordedMove, Recording, Result, Step
-from generator.recordings.places import place_in_text
 from generator.recordings.replay import replay, walk
 from generator.recordings.writing import recording_text
-from generator.strict_yaml.source import MAX_BYTES
 
 __all__ = [
-    "MAX_BYTES",
     "RESULTS",
     "Library",
     "RecordedMove",
@@ -28,7 +25,6 @@ __all__ = [
     "Step",
     "find_errors",
     "is_deal_code",
-    "load_recordings",
     "parse_recording",
     "place_in_text",
     "read_recording",

@@ -1,18 +1,19 @@
-"""Recording files: reading one, reading a folder of them, and every error of one."""
+"""Recording files: reading one, every error of one, and finding them in a folder."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePath
+from typing import Any, Final
 
-from generator.errors import GeneratorError, IllegalMoveError, RecordingFormatError
-from generator.recordings.draft import Draft
-from generator.recordings.format import read_draft
+from generator.errors import GeneratorError, IllegalMoveError, Location, RecordingFormatError
+from generator.recordings.format import read_fields
 from generator.recordings.model import RECORDING, Recording
 from generator.recordings.replay import contradictions, walk
 from generator.strict_yaml.source import Source, read_source, source_of
 
-SUFFIX = ".yml"
+SUFFIX: Final = ".yml"
 
 
 def read_recording(path: Path, *, name: str | None = None) -> Recording:
@@ -48,8 +49,8 @@ def find_errors(path: Path) -> list[GeneratorError]:
         source = read_source(path, RECORDING)
     except GeneratorError as error:
         return [error]
-    draft, errors = read_draft(source)
-    return errors + list(_replay_errors(draft))
+    said, errors = read_fields(source)
+    return errors + list(_replay_errors(said))
 
 
 def recording_files(folder: Path) -> list[Path]:
@@ -67,38 +68,44 @@ def recording_files(folder: Path) -> list[Path]:
     return sorted(folder.rglob(f"*{SUFFIX}"))
 
 
-def load_recordings(folder: Path) -> dict[str, Recording]:
-    """Every recording below ``folder`` by name, sorted.
+def place_in_text(where: Location, text: str, offset: int) -> Location:
+    r"""The place of ``text[offset:]`` in the file, where ``text`` is the title at ``where`` or the
+    comment on the move there.
 
-    Raises:
-        GeneratorError: the first error of the first file that has one.
+    YAML may break a text over lines; where it also writes characters otherwise (``\t``), or the
+    file is gone, the answer is ``where`` itself.
     """
-    recordings: dict[str, Recording] = {}
-    for path in recording_files(folder):
-        recording = read_recording(path)
-        other = recordings.get(recording.name)
-        if other is not None:
-            raise RecordingFormatError(
-                f"{path} and {other.path} have the same name, {recording.name}",
-                expected="names that differ",
-            )
-        recordings[recording.name] = recording
-    return dict(sorted(recordings.items()))
+    try:
+        source = read_source(Path(where.path), RECORDING)
+    except GeneratorError:
+        return where
+    if where.line > len(source.starts):
+        return where
+    head, tail = map(_in_any_lines, (text[:offset], text[offset:]))
+    start = source.starts[where.line - 1] + where.column - 1
+    match = re.compile(f"{head}(?={tail})").search(source.text, start)
+    return where if match is None else source.location(match.end())
+
+
+def _in_any_lines(text: str) -> str:
+    """A pattern of ``text``, however it is broken into lines."""
+    return r"\s+".join(map(re.escape, re.split(r"\s+", text)))
 
 
 def _recording(source: Source, name: str | None) -> Recording:
-    draft, errors = read_draft(source)
+    said, errors = read_fields(source)
     for error in errors:
         raise error
-    return draft.recording(name)
+    stem = PurePath(source.path).stem
+    return Recording(**said, name=name or f"{said['game'].name}/{stem}")
 
 
-def _replay_errors(draft: Draft) -> Iterator[GeneratorError]:
-    if draft.game is None or draft.start is None or draft.moves is None:
+def _replay_errors(said: Mapping[str, Any]) -> Iterator[GeneratorError]:
+    if any(said.get(name) is None for name in ("game", "start", "moves")):
         return
     try:
-        *_, last = walk(draft.game, draft.start, draft.moves)
+        *_, last = walk(said["game"], said["start"], said["moves"])
     except IllegalMoveError as error:
         yield error
     else:
-        yield from contradictions(last, draft.result, draft.score, draft.fields, draft.path)
+        yield from contradictions(last, said["result"], said["score"], said["fields"])

@@ -4,100 +4,75 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
+
+import yaml
 
 from generator.cards import Card, parse_card
 from generator.errors import CardTextError, GeneratorError, InconsistentError
 from generator.games import GAMES, AnyGame
 from generator.games.decks import each_card_of
 from generator.recordings.model import Position
-from generator.strict_yaml.nodes import Node, Pairs, Problems, Scalar
+from generator.strict_yaml.reader import Reader, start_of
 from generator.strict_yaml.source import shorten
 
-CARDS_FORM: Final = 'a card list for each slot, such as "1": 7H 5S 10D, bottom to top'
 _WORD: Final = re.compile(r"\S+")
 
 
-def read_layout(game: AnyGame, node: Node, problems: Problems) -> Position | None:
+def read_layout(game: AnyGame, node: yaml.Node, reader: Reader) -> Position | None:
     """The game's first position with the cards of ``node``; ``None`` once errors are noted."""
-    if not isinstance(node, Pairs):
-        problems.add(node.start, "cards is no mapping", expected=CARDS_FORM)
-        return None
-    before = len(problems.found)
-    contents: dict[str, list[Card]] = {}
+    before = len(reader.found)
+    names = " ".join(game.slots)
+    form = f'a list of cards, bottom to top, such as "1": 7H 5S 10D, for each of {names}'
+    slots = reader.mapping(node, "cards is no mapping", game.slots, noun="slot", form=form)
     counts: Counter[Card] = Counter()
-    for key, value in node.pairs:
-        slot = _slot(game, key, contents, problems)
-        if slot is None:
-            continue
-        contents[slot] = _cards(game, value, slot, counts, problems)
-        _check_size(game, slot, value, problems)
-    if len(problems.found) > before:
+    contents = {
+        slot: _cards(game, value.node, slot, counts, reader) for slot, value in slots.items()
+    }
+    if len(reader.found) > before:
         return None
     try:
         return game.start(contents)
     except GeneratorError as error:
-        problems.note(error, node.start)
+        reader.note_error(node, error)
         return None
 
 
-def _slot(
-    game: AnyGame, key: Node, seen: Mapping[str, Sequence[Card]], problems: Problems
-) -> str | None:
-    if not isinstance(key, Scalar):
-        problems.add(key.start, "this is no slot", expected=CARDS_FORM)
-    elif key.text not in game.slots:
-        problems.add(
-            key.start,
-            f"unknown slot {shorten(key.text)}",
-            expected=f"one of {' '.join(game.slots)}",
-        )
-    elif key.text in seen:
-        problems.add(key.start, f"slot {key.text} is given twice", expected="each slot once")
-    else:
-        return key.text
-    return None
-
-
 def _cards(
-    game: AnyGame, node: Node, slot: str, counts: Counter[Card], problems: Problems
+    game: AnyGame, node: yaml.Node, slot: str, counts: Counter[Card], reader: Reader
 ) -> list[Card]:
-    if not isinstance(node, Scalar):
-        problems.add(node.start, f"the cards of slot {slot} are no text", expected=CARDS_FORM)
+    """The cards of one slot; ``counts`` tells how often each card was given so far."""
+    if not isinstance(node, yaml.ScalarNode):
+        reader.note(
+            node, f"the cards of slot {slot} are no text", expected="cards such as 7H 5S 10D"
+        )
         return []
     cards = []
-    offset = node.start
-    for match in _WORD.finditer(node.text):
-        word = match[0]
+    offset = start_of(node)
+    words = _WORD.findall(node.value)
+    for word in words:
         # Folded lines and quotes move the words about, so each is looked up in the file's text.
-        offset = max(problems.source.text.find(word, offset), node.start)
+        offset = max(reader.source.text.find(word, offset), start_of(node))
         try:
             card = parse_card(word)
         except CardTextError as error:
             error.message = f"{shorten(word)} is no card"
-            problems.note(error, offset)
+            reader.note_error(offset, error)
         else:
             cards.append(card)
             counts[card] += 1
             if counts[card] > game.decks:
                 message = f"card {card} appears {counts[card]} times"
                 expected = each_card_of(game.decks)
-                problems.note(InconsistentError(message, expected=expected), offset)
+                reader.note_error(offset, InconsistentError(message, expected=expected))
         offset += len(word)
-    return cards
-
-
-def _check_size(game: AnyGame, slot: str, node: Node, problems: Problems) -> None:
     size = _dealt_sizes(game.name)[slot]
-    words = len(node.text.split()) if isinstance(node, Scalar) else size
-    if words != size:
-        count = f"{words} card" if words == 1 else f"{words} cards"
-        problems.note(
-            InconsistentError(f"slot {slot} holds {count}", expected=f"{size}, as dealt"),
-            node.start,
-        )
+    if len(words) != size:
+        count = f"{len(words)} card" if len(words) == 1 else f"{len(words)} cards"
+        message = f"slot {slot} holds {count}"
+        reader.note_error(node, InconsistentError(message, expected=f"{size}, as dealt"))
+    return cards
 
 
 @cache

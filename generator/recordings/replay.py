@@ -18,9 +18,7 @@ def replay(recording: Recording) -> tuple[Step, ...]:
         InconsistentError: the declared result or score is not what the replay gives.
     """
     steps = tuple(walk(recording.game, recording.start, recording.moves))
-    for error in contradictions(
-        steps[-1], recording.result, recording.score, recording.fields, recording.path
-    ):
+    for error in contradictions(steps[-1], recording.result, recording.score, recording.fields):
         raise error
     return steps
 
@@ -44,11 +42,7 @@ def walk(game: AnyGame, start: Position, moves: Iterable[RecordedMove]) -> Itera
 
 
 def contradictions(
-    last: Step,
-    result: str | None,
-    score: int | None,
-    fields: Mapping[str, Location],
-    path: str,
+    last: Step, result: str | None, score: int | None, fields: Mapping[str, Location]
 ) -> Iterator[GeneratorError]:
     """How the declared result and score differ from the last step; ``None`` is not compared."""
     if result is not None and RESULTS[result] is not last.outcome:
@@ -56,13 +50,13 @@ def contradictions(
         yield InconsistentError(
             f"the result is declared {result}, but after step {last.number} the game is {found}",
             expected=found,
-            where=fields.get("result", Location(path, 1)),
+            where=fields["result"],
         )
     if score is not None and score != last.score:
         yield InconsistentError(
             f"the score is declared {score}, but after step {last.number} it is {last.score}",
             expected=f"{last.score}",
-            where=fields.get("score", Location(path, 1)),
+            where=fields["score"],
         )
 
 

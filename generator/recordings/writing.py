@@ -7,11 +7,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+import yaml
+
 from generator.cards import Card
 from generator.deals import DealCode
 from generator.games import AnyGame
 from generator.recordings.model import RESULTS, Move
-from generator.strict_yaml.nodes import Scalar
 
 # Letters, digits and the punctuation that means nothing to YAML; everything else goes in quotes.
 _PLAIN: Final = re.compile(r"[^\W_](?:[\w .,()«»—–+-]*[\w.)»])?")
@@ -55,6 +56,6 @@ def recording_text(
 
 def _scalar(text: str) -> str:
     """``text`` as YAML reads it back: as it is, or in double quotes."""
-    if _PLAIN.fullmatch(text) and Scalar(0, text, plain=True).is_string:
+    if _PLAIN.fullmatch(text) and yaml.safe_load(text) == text:
         return text
     return json.dumps(text, ensure_ascii=False)

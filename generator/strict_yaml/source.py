@@ -12,6 +12,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -48,14 +49,18 @@ class Form:
     error: type[MalformedError]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Source:
-    """A file's text, its line ends made Unix ones; ``starts`` holds the offset of every line."""
+    """A file's text, its line ends made Unix ones."""
 
     path: str
     text: str
-    starts: tuple[int, ...]
     form: Form
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:
+        """The offset of every line."""
+        return (0, *(match.end() for match in re.finditer("\n", self.text)))
 
     def location(self, offset: int) -> Location:
         """The place ``offset`` characters from the start."""
@@ -104,8 +109,7 @@ def source_of(text: str, path: str, form: Form) -> Source:
         MalformedError: that of ``form``: the text holds a control character or another that cannot
             be printed.
     """
-    text = with_plain_line_ends(text)
-    source = Source(path, text, line_starts(text), form)
+    source = Source(path, with_plain_line_ends(text), form)
     found = UNPRINTABLE.search(source.text)
     if found is not None:
         raise source.error(
@@ -123,13 +127,8 @@ def shorten(text: str) -> str:
 
 def nearest(text: str, names: Iterable[str]) -> str:
     """The name that ``text`` may be a slip of, as part of a message; empty if none is near."""
-    near = get_close_matches(text[:_MAX_QUOTED], list(names), n=1)
+    near = get_close_matches(text[:_MAX_QUOTED], list(names), n=1, cutoff=0.7)
     return f" (did you mean {near[0]}?)" if near else ""
-
-
-def line_starts(text: str) -> tuple[int, ...]:
-    """The offset of every line."""
-    return (0, *(match.end() for match in re.finditer("\n", text)))
 
 
 def with_plain_line_ends(text: str) -> str:
@@ -157,6 +156,6 @@ def decoded(content: bytes, path: str, form: Form) -> str:
     except UnicodeDecodeError as error:
         before = with_plain_line_ends(content[: error.start].decode("utf-8"))
         text = before + with_plain_line_ends(content[error.start :].decode("utf-8", "replace"))
-        raise Source(path, text, line_starts(text), form).error(
+        raise Source(path, text, form).error(
             len(before), f"the byte 0x{content[error.start]:02X} is not UTF-8", expected=_UTF_8_FORM
         ) from error

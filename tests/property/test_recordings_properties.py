@@ -8,7 +8,7 @@ from generator.deals import DealCode
 from generator.errors import GeneratorError
 from generator.games import GAMES
 from generator.recordings import Recording, parse_recording, recording_text, replay
-from generator.recordings.format import read_draft
+from generator.recordings.format import read_fields
 from generator.recordings.model import RECORDING
 from generator.strict_yaml.source import source_of
 from tests.recordings_helpers import SHORT, easy_text, random_play
@@ -76,7 +76,7 @@ def test_errors_come_in_the_order_of_the_file(text):
         source = source_of(text, "x.yml", RECORDING)
     except GeneratorError:
         return
-    _, errors = read_draft(source)
+    _, errors = read_fields(source)
     places = [(error.where.line, error.where.column) for error in errors]
     assert places == sorted(places)
 

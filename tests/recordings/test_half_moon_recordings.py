@@ -7,13 +7,11 @@ import pytest
 
 from generator.games.half_moon.rules import HALF_MOON, PILES
 from generator.games.protocol import Outcome, Verdict
-from generator.recordings import load_recordings, replay
+from generator.recordings import read_recording, recording_files, replay
 from tests.half_moon_helpers import OPENING
 
 RECORDINGS = {
-    name.removeprefix("half-moon/"): recording
-    for name, recording in load_recordings(Path("docs/recordings")).items()
-    if name.startswith("half-moon/")
+    path.stem: read_recording(path) for path in recording_files(Path("docs/recordings/half-moon"))
 }
 PAIRS = {f"pair-{'a' if low == 1 else low}-{11 - low}": {low, 11 - low} for low in range(1, 6)}
 SHORT = [*PAIRS, "triple", "reserve"]

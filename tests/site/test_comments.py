@@ -18,7 +18,7 @@ from generator.check.recordings import check_file
 from generator.cli import main
 from generator.errors import GeneratorError, Location
 from generator.pages.syntax import plain
-from generator.recordings import load_recordings, place_in_text
+from generator.recordings import place_in_text
 from generator.recordings.library import Library
 from generator.site import rendering
 from generator.site.comments import comment_html, title_text, told_by
@@ -189,7 +189,7 @@ def test_words_that_a_recording_excuses_need_no_binding(tmp_path):
 # every recording of the site
 
 
-@pytest.mark.parametrize("name", load_recordings(RECORDINGS))
+@pytest.mark.parametrize("name", Library(RECORDINGS).names())
 def test_the_sites_own_comments_are_true(name):
     library = Library(RECORDINGS)
     assert list(wrong_comments(library, library.get(name))) == []

@@ -34,10 +34,10 @@ from generator.check.report import Kind, Problem
 from generator.errors import GeneratorError, PageError
 from generator.games import GAMES, AnyGame
 from generator.games.statements import Catalogues
-from generator.pages.front_matter import Entry, Field
 from generator.pages.sources import PageSource
 from generator.recordings.library import Library
 from generator.russian.read import asks_or_names, disagreement, numbers_in
+from generator.strict_yaml.reader import Entry, Field
 
 
 class PageLint:
