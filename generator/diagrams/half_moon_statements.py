@@ -79,13 +79,14 @@ def number_and_count_stand_below(world: World) -> Cases:
 @shown(wrong="marks_all_cards")
 def marked_cards_are_those_of_the_move(world: World) -> Cases:
     """Marked are the cards that the move takes, and no others."""
+    mark = "use[@class='hm-mark']"
     for one in world.played(every=401):
-        marked = [slot for slot, card, _ in _drawn(one.before, *one.move.slots) if _is_marked(card)]
-        yield sorted(marked) == sorted(one.move.slots)
-
-
-def _is_marked(card: Any) -> bool:
-    return card.find("use[@class='hm-mark']") is not None
+        marked = {
+            slot
+            for slot, card, _ in _drawn(one.before, *one.move.slots)
+            if card.find(mark) is not None
+        }
+        yield marked == set(one.move.slots)
 
 
 @shown(wrong="writes_english_letters")

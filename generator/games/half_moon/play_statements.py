@@ -31,26 +31,6 @@ def _undone(world: World, line: Line) -> list[Play[HalfMoonPosition, Removal]]:
     return plays[1:]
 
 
-def _gains(world: World, size: int) -> Iterator[int]:
-    """What each move of so many cards added to the score."""
-    for one in world.played(every=3):
-        if len(one.move.slots) == size:
-            before, after = map(world.game.score, (one.before, one.after))
-            yield (after or 0) - (before or 0)
-
-
-@shown(wrong="gives_15_for_a_pair", numbers="pair_points")
-def pair_scores_10(world: World) -> Cases:
-    """A pair gives 10 points."""
-    yield from (world.states("pair_points", 10, gain) for gain in _gains(world, 2))
-
-
-@shown(wrong="gives_10_for_a_triple", numbers="triple_points")
-def triple_scores_15(world: World) -> Cases:
-    """A triple gives 15 points."""
-    yield from (world.states("triple_points", 15, gain) for gain in _gains(world, 3))
-
-
 @shown(wrong="gives_a_bonus starts_below_zero", numbers="pair_points triple_points")
 def only_pairs_and_triples_score(world: World) -> Cases:
     """A pair gives 10 points, a triple 15, and nothing else gives or takes any."""

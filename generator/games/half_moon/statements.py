@@ -1,7 +1,8 @@
 """What the rules of Half Moon say, sentence by sentence, each shown by running the engine.
 
-Those on score, end, undo and codes stand in `generator.games.half_moon.play_statements`, those on
-touches in `generator.games.half_moon.touch_statements`.
+Here stand those about the deal, what is seen and what stays, and those that no engine can show;
+which cards go together is said in `generator.games.half_moon.card_statements`, score, end, undo
+and codes in `generator.games.half_moon.play_statements`.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final
 
-from generator.cards import RANKS, Card, Suit, parse_card
+from generator.cards import Card
 from generator.deals import STARTING_ORDER, shuffled_cards
-from generator.games.half_moon.matches import EMPTY_SLOT, NEED_JQK, SUM_NOT_11
+from generator.games.half_moon.card_statements import STATEMENTS as CARDS
+from generator.games.half_moon.matches import EMPTY_SLOT
 from generator.games.half_moon.play_statements import STATEMENTS as PLAY
-from generator.games.half_moon.table import PILES, RESERVE, SLOTS, HalfMoonPosition, Removal
-from generator.games.half_moon.touch_statements import STATEMENTS as TOUCHES
+from generator.games.half_moon.table import PILES, RESERVE, SLOTS, Removal
 from generator.games.statements import (
     Cases,
     Played,
@@ -26,25 +27,6 @@ from generator.games.statements import (
     sourced,
 )
 from generator.games.words import SlotKind
-
-
-def _laid(cards: str) -> HalfMoonPosition:
-    """A table with one card in each place named, such as ``1=5S R1=6D``."""
-    held = {slot: parse_card(card) for slot, card in (one.split("=") for one in cards.split())}
-    piles = tuple((held[slot],) if slot in held else () for slot in PILES)
-    return HalfMoonPosition(piles, tuple(map(held.get, RESERVE)))
-
-
-def _why(world: World, cards: str) -> str | None:
-    """Why the game does not remove all cards of a table `_laid` so; ``None`` where it does."""
-    slots = (one.split("=")[0] for one in cards.split())
-    refusal = world.refusal(_laid(cards), Removal(tuple(slots)))
-    return refusal.reason if refusal else None
-
-
-def _ranks(*ranks: int) -> str:
-    """Cards of these ranks as `_laid` takes them, side by side."""
-    return " ".join(f"{slot}={Card(rank, Suit.HEARTS)}" for slot, rank in enumerate(ranks, 1))
 
 
 def _gone(one: Played) -> tuple[int, ...]:
@@ -58,9 +40,6 @@ def _slots(world: World) -> Iterator[tuple[bool, tuple[Card, ...], tuple[Card, .
     for one in world.played(every=3):
         before, after = (world.game.contents(each) for each in (one.before, one.after))
         yield from ((slot in one.move.slots, before[slot], after[slot]) for slot in SLOTS)
-
-
-# The table and the deal
 
 
 @shown(wrong="holds_a_card_back deals_an_ace_too_many", numbers="decks cards")
@@ -149,104 +128,12 @@ def reserve_is_open_from_the_first_move(world: World) -> Cases:
         yield all(cell in going for cell, card in cells if card and 11 - card.rank in ranks)
 
 
-# What goes
-
-
 @shown(wrong="pairs_sum_to_9 pairs_up_kings lets_a_ten_go_alone", numbers="pair_sum")
 def move_is_a_pair_or_a_triple(world: World) -> Cases:
     """Cards go in pairs that sum to 11 and in triples of jack, queen and king, in no other way."""
     for gone in map(_gone, world.played(every=5)):
         numbers = len(gone) == 2 and gone[-1] <= 10 and world.states("pair_sum", 11, sum(gone))
         yield numbers or gone == (11, 12, 13)
-
-
-@shown(wrong="pairs_sum_to_9", numbers="pair_size pair_sum")
-def pair_sums_to_11(world: World) -> Cases:
-    """A pair is two cards from ace to ten that sum to 11."""
-    for ranks in product(range(1, 11), repeat=2):
-        if _why(world, _ranks(*ranks)) is None:
-            yield world.states("pair_size", 2, len(ranks)) and world.states(
-                "pair_sum", 11, sum(ranks)
-            )
-        yield sum(ranks) != 11 or _why(world, _ranks(*ranks)) is None
-
-
-@shown(wrong="pairs_sum_to_9 counts_an_ace_as_11")
-def ace_counts_one(world: World) -> Cases:
-    """An ace counts one and goes with a ten, other numbers count what is written on them."""
-    for rank in RANKS:
-        yield (_why(world, _ranks(1, rank)) is None) == (rank == 10)
-
-
-@shown(wrong="pairs_sum_to_9 counts_an_ace_as_11 pairs_up_kings")
-def five_kinds_of_pair(world: World) -> Cases:
-    """The pairs are ace and ten, two and nine, three and eight, four and seven, five and six."""
-    pairs = {gone for gone in map(_gone, world.played(every=5)) if len(gone) == 2}
-    yield pairs == {(1, 10), (2, 9), (3, 8), (4, 7), (5, 6)}
-
-
-@shown(wrong="wants_one_suit")
-def suits_do_not_matter(world: World) -> Cases:
-    """Suits do not matter, neither in a pair nor in a triple."""
-    for one, two, three in product("SHDC", repeat=3):
-        yield _why(world, f"1=J{one} 2=Q{two} 3=K{three}") is None
-        yield _why(world, f"1=A{one} 2=10{two}") is None
-
-
-@shown(wrong="leaves_reserve_cards_apart")
-def pair_comes_from_any_places(world: World) -> Cases:
-    """The cards of a pair may lie on two piles, on a pile and in the reserve, or both in it."""
-    for one, two in combinations(SLOTS, 2):
-        yield _why(world, f"{one}=2S {two}=9H") is None
-
-
-@shown(wrong="leaves_reserve_cards_apart")
-def triple_comes_from_any_places(world: World) -> Cases:
-    """The cards of a triple may come from piles and reserve in any mix."""
-    for one, two, three in combinations(SLOTS, 3):
-        yield _why(world, f"{one}=QS {two}=JS {three}=KH") is None
-
-
-@shown(wrong="takes_any_three_faces", numbers="triple_size")
-def jack_queen_and_king_make_a_triple(world: World) -> Cases:
-    """A triple is three cards: a jack, a queen and a king, one of each."""
-    for ranks in product(range(9, 14), repeat=3):
-        goes = _why(world, _ranks(*ranks)) is None
-        yield goes == (set(ranks) == {11, 12, 13}) and world.states("triple_size", 3, len(ranks))
-
-
-@shown(wrong="pairs_up_kings pairs_king_and_ace")
-def face_cards_never_pair(world: World) -> Cases:
-    """A jack, a queen or a king is never one of a pair; they only go as a triple."""
-    for ranks in product((11, 12, 13), RANKS):
-        yield _why(world, _ranks(*ranks)) == NEED_JQK
-
-
-@shown(wrong="pairs_up_kings pairs_king_and_ace")
-def king_goes_with_no_king_or_ace(world: World) -> Cases:
-    """Two kings do not go together, nor do a king and an ace."""
-    for one, rank, two in product("SHDC", "KA", "SHDC"):
-        yield _why(world, f"1=K{one} R1={rank}{two}") == NEED_JQK
-
-
-@shown(wrong="pairs_sum_to_9", numbers="pair_sum")
-def another_sum_does_not_go(world: World) -> Cases:
-    """Two cards from ace to ten whose sum is not 11 do not go."""
-    for ranks in product(range(1, 11), repeat=2):
-        if not world.states("pair_sum", 11, sum(ranks)):
-            yield _why(world, _ranks(*ranks)) == SUM_NOT_11
-
-
-@shown(wrong="lets_a_ten_go_alone")
-def no_card_goes_alone(world: World) -> Cases:
-    """A card does not go without another."""
-    for rank in RANKS:
-        yield _why(world, _ranks(rank)) is not None
-    for position in world.positions(every=9):
-        yield all(len(move.slots) > 1 for move in world.game.legal_moves(position))
-
-
-# What stays
 
 
 @shown(wrong="brings_cards_back")
@@ -273,9 +160,11 @@ def emptied_place_stays_empty(world: World) -> Cases:
 @shown(wrong="moves_cards_to_empty_places")
 def no_card_takes_an_empty_place(world: World) -> Cases:
     """No card may be laid on an empty place."""
-    for taken, empty in combinations(SLOTS, 2):
-        refusal = world.refusal(_laid(f"{taken}=KS"), Removal((taken, empty)))
-        yield refusal is not None and refusal.reason == EMPTY_SLOT
+    for position in world.positions(every=31):
+        empty = {slot for slot in SLOTS if position.top(slot) is None}
+        for slots in product(empty, set(SLOTS) - empty):
+            refusal = world.refusal(position, Removal(slots))
+            yield refusal is not None and refusal.reason == EMPTY_SLOT
 
 
 @shown(wrong="refills_the_reserve")
@@ -302,26 +191,26 @@ def reserve_pair_opens_nothing(world: World) -> Cases:
 
 _APP: Final = "the help of the Half Moon app"
 _ELEVENS: Final = "the rules of Elevens as commonly printed"
-_NAMES: Final = "dictionaries of English and French"
-_SOURCED: Final = (
-    ("panel", "The panel shows the time, the points, the moves and the code.", _APP),
-    ("mistakes_are_off_at_first", "The setting that explains mistakes is off at first.", _APP),
-    ("no_hint_and_no_solver", "The app has no hint and no solver: it tells no best move.", _APP),
-    ("new_game", "In a dead end the app says so, and a new game may be begun.", _APP),
-    ("app_deals_otherwise", "The app may deal other cards under the same code.", _APP),
-    ("repeated_face_is_left_open", "The rules leave a repeated third face card open.", _APP),
-    ("app_adds_points_undo_codes", "Points, undo and codes come from the app.", _APP),
-    ("own_layout", "Two decks, twelve piles, open reserve are Half Moon's own.", _APP),
-    ("name_means_half_moon", "Half Moon and Полумесяц (Crescent) mean the same.", _NAMES),
-    ("letters_are_french", "A, V, D, R begin the French as, valet, dame, roi.", _NAMES),
-    ("elevens_is_the_family", "Such games are called Elevens in English.", _ELEVENS),
-    ("elevens_has_the_same_rule", "Elevens has pairs of 11, ace as one, and triples.", _ELEVENS),
-    ("elevens_is_dealt_otherwise", "Elevens: one deck, nine cards, gaps refilled.", _ELEVENS),
+_WORDS: Final = "dictionaries of English and French"
+_SOURCES: Final = (
+    (_APP, "panel_shows_time_and_points", "The panel shows time, points, moves and code."),
+    (_APP, "mistakes_are_off_at_first", "The setting that explains mistakes is off at first."),
+    (_APP, "app_gives_no_hints", "The app has no hint and no solver: it tells no best move."),
+    (_APP, "app_tells_a_dead_end", "The app tells a dead end; a new game may be begun then."),
+    (_APP, "app_deals_otherwise", "The app may deal other cards under the same code."),
+    (_APP, "repeated_face_is_our_decision", "The rules leave a repeated third face card open."),
+    (_APP, "points_undo_and_codes_are_the_apps", "Points, undo and codes come from the app."),
+    (_APP, "layout_is_half_moons", "Two decks, twelve piles and the open reserve are its own."),
+    (_WORDS, "half_moon_means_polumesyats", "Half Moon and «Полумесяц» mean the same."),
+    (_WORDS, "letters_are_french", "A, V, D, R stand for the French as, valet, dame, roi."),
+    (_ELEVENS, "elevens_is_the_family", "Patiences that sum to 11 are called Elevens in English."),
+    (_ELEVENS, "elevens_has_the_same_rule", "Elevens has pairs of 11, an ace as one, and triples."),
+    (_ELEVENS, "elevens_refills_gaps", "Elevens has one deck and nine cards, and refills gaps."),
 )
 
 STATEMENTS: Final = (
     catalogue(globals())
-    | TOUCHES
+    | CARDS
     | PLAY
-    | {name: sourced(name, sentence, source=source) for name, sentence, source in _SOURCED}
+    | {name: sourced(name, sentence, source=source) for source, name, sentence in _SOURCES}
 )

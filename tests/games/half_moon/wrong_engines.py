@@ -15,11 +15,11 @@ from generator.diagrams import half_moon_statements
 from generator.errors import DealCodeError, IllegalMoveError, NothingToUndoError
 from generator.games import play
 from generator.games.half_moon import (
+    card_statements,
     matches,
     play_statements,
     rules,
     table,
-    touch_statements,
     touches,
 )
 from generator.games.half_moon.rules import HalfMoon
@@ -37,7 +37,7 @@ MODULES = (
     play,
     drawing,
     play_statements,
-    touch_statements,
+    card_statements,
     half_moon_statements,
 )
 CHANGES = {}
