@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from generator.check.report import format_report
+from generator.check.formats import format_report
 from generator.commands.checking import build_and_check
 from generator.commands.pdf import environment, find_chromium
 from generator.commands.serve import config_option

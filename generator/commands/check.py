@@ -11,7 +11,8 @@ from pathlib import Path
 import click
 
 from generator.check.compare import Choices, compare, read_choices
-from generator.check.report import Kind, Problem, Report, format_report
+from generator.check.formats import format_report
+from generator.check.report import Kind, Problem, Report
 from generator.commands.checking import Checked, build_and_check, sources_of
 from generator.commands.pdf import environment, find_chromium
 from generator.commands.serve import config_option

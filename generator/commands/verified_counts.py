@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.check.report import VERIFICATION_FILE, Report, verification_data
+from generator.check.formats import VERIFICATION_FILE, verification_data
+from generator.check.report import Report
 from generator.check.statements import Statements
 from generator.diagrams.catalogue import WRONG_ENGINES
 from generator.games import GAMES

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.check.report import Counts, Kind, PageReport, Problem, Report, format_report
+from generator.check.formats import format_report
+from generator.check.report import Counts, Kind, PageReport, Problem, Report
 from generator.errors import GeneratorError, Location
 
 IN_PAGE = Problem(

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from generator.check.report import VERIFICATION_FILE as FILE
+from generator.check.formats import VERIFICATION_FILE as FILE
 from generator.commands.verified_counts import write_counts
 from generator.site.verification import PLACEHOLDER
 from tests.contract_site import Site

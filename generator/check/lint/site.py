@@ -1,20 +1,30 @@
-"""The lint of a whole site: each page's own text, and what stands around it on every page."""
+"""The lint of a whole site: each page's own text, and what stands around it on every page (menu,
+header, footer); and the 404 page.
+
+That is written in mkdocs.yml and in the templates of overrides/, so it is looked for there.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Final
 
 from lxml.etree import _Element
 
-from generator.check.lint.chrome import ChromeLint
+from generator.check.lint.hints import unbound
 from generator.check.lint.page import PageLint
+from generator.check.lint.passages import Passage, passages
 from generator.check.lint.sayings import Placed
+from generator.check.lint.source_places import SourceText
+from generator.check.lint.texts import unbound_in
 from generator.check.readback.html import of_class
-from generator.check.report import Problem
+from generator.check.report import Kind, Problem
 from generator.games.statements import Catalogues
 from generator.pages.sources import read_page
 from generator.recordings.library import Library
+
+_EXPECTED: Final = "words without it: nothing can be bound to the engine here"
 
 
 class SiteLint:
@@ -60,3 +70,39 @@ def _article(body: _Element) -> _Element:
         element for element in body.iter() if element.get("role") == "main"
     ]
     return articles[0] if articles else body
+
+
+class ChromeLint:
+    """Finds what is said unbound around the articles of a site, each thing once."""
+
+    def __init__(self, config: Path, said: Iterable[str]) -> None:
+        paths = [config, *sorted((config.parent / "overrides").rglob("*.html"))]
+        texts = {path: path.read_text("utf-8", "replace") for path in paths if path.is_file()}
+        self._config = config
+        self._sources = [(path, text, SourceText(text)) for path, text in texts.items()]
+        self._seen: set[str] = set()
+        self._said = said
+
+    def named(self) -> Iterator[Problem]:
+        """What the site's name and description say."""
+        for text in self._said:
+            yield from self._unbound(Passage(text))
+
+    def around(self, body: _Element, article: _Element | None) -> Iterator[Problem]:
+        """What the page says outside its ``article``, where it was not said before."""
+        for passage in passages(body, leaving_out=article):
+            text = " ".join(passage.text.split())
+            if text not in self._seen:
+                self._seen.add(text)
+                yield from self._unbound(passage)
+
+    def _unbound(self, passage: Passage) -> Iterator[Problem]:
+        for said in unbound_in(passage.text, passage.places()):
+            error = unbound(said.find, _EXPECTED)
+            for path, text, source in self._sources:
+                offset = source.find(said.sentence, said.find.start, said.find.end)
+                if offset is not None:
+                    yield Problem.at(Kind.LINT, path, text, offset, error)
+                    break
+            else:
+                yield Problem(Kind.LINT, str(self._config), str(error))

@@ -14,9 +14,8 @@ from lxml.etree import _Element
 
 from generator.cards import Card, parse_card
 from generator.check.readback.html import bindings_of, text_of
-from generator.check.readback.moves import wrong_words
+from generator.check.readback.moves import messages, wrong_touches, wrong_words
 from generator.check.readback.references import At, read_reference
-from generator.check.readback.touches import messages, wrong_touches
 from generator.check.readback.wording import Situation, card_text, listed, wrong_places
 from generator.check.report import Findings, Kind
 from generator.errors import GeneratorError, PageError
