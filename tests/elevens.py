@@ -14,8 +14,8 @@ from generator.cards import DECK, JACK, KING, QUEEN, Card
 from generator.deals import shuffled_cards
 from generator.diagrams.layouts import LAYOUTS
 from generator.diagrams.phrases import card_in_place, numbered_place
+from generator.diagrams.protocol import ViewerTemplates
 from generator.diagrams.templating import state_classes
-from generator.diagrams.viewer_templates import ViewerTemplates
 from generator.errors import IllegalMoveError, MoveTextError
 from generator.games import GAMES, game_of_code
 from generator.games.decks import require_decks, require_sizes

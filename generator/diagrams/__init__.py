@@ -4,11 +4,10 @@ One module a game (`half_moon`, `crescent`) behind `protocol.Layout`; a third ga
 and one line in `layouts`.
 """
 
-from generator.diagrams.drawing import draw, sprite, viewer_templates
-from generator.diagrams.faces import card_html
-from generator.diagrams.in_words import describe, move_effect, move_words, slot_words
-from generator.diagrams.scene import Alternative, Scene
-from generator.diagrams.viewer_templates import ViewerTemplates
+from generator.diagrams.drawing import card_html, draw, sprite
+from generator.diagrams.in_words import describe, slot_words
+from generator.diagrams.layouts import layout_of
+from generator.diagrams.protocol import Alternative, Scene, ViewerTemplates
 
 __all__ = [
     "Alternative",
@@ -17,9 +16,7 @@ __all__ = [
     "card_html",
     "describe",
     "draw",
-    "move_effect",
-    "move_words",
+    "layout_of",
     "slot_words",
     "sprite",
-    "viewer_templates",
 ]

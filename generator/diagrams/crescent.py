@@ -18,8 +18,8 @@ from generator.diagrams.crescent_geometry import (
     wide,
 )
 from generator.diagrams.phrases import card_in_place, cards_left, numbered_place
+from generator.diagrams.protocol import PLACEHOLDER_CARD, PLACEHOLDER_RANK, ViewerTemplates
 from generator.diagrams.templating import macro, one_line, state_classes, template
-from generator.diagrams.viewer_templates import PLACEHOLDER_CARD, PLACEHOLDER_RANK, ViewerTemplates
 from generator.games.crescent.rules import CRESCENT
 from generator.games.crescent.table import (
     FOUNDATION_SIZE,

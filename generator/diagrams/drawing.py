@@ -1,4 +1,4 @@
-"""Scenes as SVG, on a page (with one shared sprite) or as a file of its own."""
+"""Scenes as SVG, on a page (with one shared sprite) or as files of their own; cards in prose."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import Final
 
 from markupsafe import Markup
 
+from generator.cards import Card
 from generator.diagrams.in_words import describe
-from generator.diagrams.layouts import LAYOUTS, layout_for, layout_of
-from generator.diagrams.scene import Scene
-from generator.diagrams.suits import SUIT_PATHS
+from generator.diagrams.layouts import LAYOUTS, layout_for
+from generator.diagrams.protocol import Scene
 from generator.diagrams.templating import one_line, template
-from generator.diagrams.theme import DARK, LIGHT, declarations
-from generator.diagrams.viewer_templates import ViewerTemplates
+from generator.russian import short_card
 
 FILE_SCALE: Final = 2
 """A standalone file's natural size, in CSS pixels a unit of the view box."""
+
+_IN_LINE: Final = Markup('<span class="hm-card" data-card="{}">{}</span>')
 
 
 def draw(scene: Scene, *, label: str, standalone: bool = False) -> str:
@@ -39,10 +40,8 @@ def draw(scene: Scene, *, label: str, standalone: bool = False) -> str:
         page,
         scale=FILE_SCALE,
         description="; ".join(" — ".join(row) for row in rows),
-        style=_style(game),
+        style=one_line(template("colours.css").render()) + _style(game),
         symbols=_symbols(game),
-        light=Markup(declarations(LIGHT)),
-        dark=Markup(declarations(DARK)),
     )
 
 
@@ -54,13 +53,9 @@ def sprite() -> str:
 
 
 @cache
-def viewer_templates(game_name: str) -> ViewerTemplates:
-    """What the viewer's script draws the slots of a game with.
-
-    Raises:
-        GeneratorError: an unknown game.
-    """
-    return layout_of(game_name).viewer_templates()
+def card_html(card: Card) -> Markup:
+    """The card as HTML for prose and tables; ``data-card`` lets a script change the letters."""
+    return _IN_LINE.format(card, short_card(card))
 
 
 @cache
@@ -71,7 +66,7 @@ def _sprite(*games: str) -> str:
 
 @cache
 def _symbols(*games: str) -> Markup:
-    suits = one_line(template("suits.svg.j2").render(paths=SUIT_PATHS))
+    suits = one_line(template("suits.svg.j2").render())
     return suits + Markup().join(LAYOUTS[game].symbols() for game in games)
 
 

@@ -13,13 +13,13 @@ from markupsafe import Markup
 
 from generator.cards import Card
 from generator.diagrams.phrases import card_in_place, cards_left, numbered_place
-from generator.diagrams.templating import macro, one_line, state_classes, template
-from generator.diagrams.viewer_templates import (
+from generator.diagrams.protocol import (
     PLACEHOLDER_CARD,
     PLACEHOLDER_DEPTH,
     PLACEHOLDER_RANK,
     ViewerTemplates,
 )
+from generator.diagrams.templating import macro, one_line, state_classes, template
 from generator.games.half_moon.rules import HALF_MOON
 from generator.games.half_moon.table import PILES, RESERVE, SLOTS, HalfMoonPosition, Removal
 from generator.games.words import SlotKind

@@ -1,12 +1,10 @@
-"""Positions and moves in Russian, whatever the game."""
+"""Positions and places in Russian, whatever the game."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from generator.diagrams.layouts import layout_for, layout_of, require_slot
 from generator.diagrams.phrases import EMPTY, FACE_DOWN, TABLE_CAPTION, card_in_place, marked
-from generator.diagrams.scene import Alternative, Scene
+from generator.diagrams.protocol import Alternative, Scene
 from generator.russian import capitalised, short_card
 
 
@@ -44,23 +42,3 @@ def slot_words(game_name: str, slot: str, case: str = "nomn") -> str:
     layout = layout_of(game_name)
     require_slot(layout, slot)
     return layout.slot_words(slot, case)
-
-
-def move_words(game_name: str, position_before: Any, move: Any) -> str:
-    """The move by its cards and places: «5♠ (стопка 1) + 6♦ (стопка 8)».
-
-    Raises:
-        GeneratorError: an unknown game.
-        IllegalMoveError: the rules forbid the move here.
-    """
-    return layout_of(game_name).move_words(position_before, move)
-
-
-def move_effect(game_name: str, position_before: Any, move: Any) -> str:
-    """What the move is or brings: «сумма 11, 10 очков».
-
-    Raises:
-        GeneratorError: an unknown game.
-        IllegalMoveError: the rules forbid the move here.
-    """
-    return layout_of(game_name).move_effect(position_before, move)

@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from generator.diagrams.crescent import CRESCENT_LAYOUT
 from generator.diagrams.half_moon import HALF_MOON_LAYOUT
-from generator.diagrams.protocol import Layout
-from generator.diagrams.scene import Scene
+from generator.diagrams.protocol import Layout, Scene
 from generator.errors import GeneratorError
 
 AnyLayout = Layout[Any, Any]

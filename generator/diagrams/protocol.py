@@ -1,4 +1,5 @@
-"""What a game's layout must offer to be drawn and told, and the markup that others rely on.
+"""What a diagram shows and tells, what a game's layout must offer for it, and the markup that
+others rely on.
 
 The viewer's script, the style sheets and the check know a diagram by these marks alone:
 
@@ -18,15 +19,66 @@ The viewer's script, the style sheets and the check know a diagram by these mark
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
-from typing import Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeVar
 
 from markupsafe import Markup
 
-from generator.diagrams.viewer_templates import ViewerTemplates
 from generator.games import AnyGame
 
 P_contra = TypeVar("P_contra", contravariant=True)
 M_contra = TypeVar("M_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position of the game ``game_name``, with some slots ``highlighted``: those of a move."""
+
+    game_name: str
+    position: Any  # the game's own type; only that game's layout looks inside
+    highlighted: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """A diagram in Russian words: its ``name`` (one phrase), and a table with a ``caption``, a
+    ``head`` and one row a slot, each as long as the head.
+    """
+
+    name: str
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ViewerTemplates:
+    """What the viewer's script (docs/javascripts/replay.js) draws a slot's cards with once they
+    have changed: markup in which it fills in rank, suit and depth, so that it need not know the
+    game. What it puts there is what `generator.diagrams.draw` would have drawn.
+
+    Args:
+        card: a card face up. ``{r}`` stands for the letters of its rank, ``{s}`` for the letter of
+            its suit (S H D C), ``{d}`` for the depth of the stack below it.
+        marked: the same, highlighted.
+        gap: an empty slot.
+        depths: the depth of a slot of 0, 1, 2 … cards; the last one is that of all larger slots.
+        fans: the slots that show every card, bottom first; the others show their top card alone.
+        back: a card face down, with ``{d}`` for the depth; empty in a game that has none.
+    """
+
+    card: str
+    marked: str
+    gap: str
+    depths: tuple[int, ...]
+    fans: tuple[str, ...]
+    back: str = ""
+
+
+PLACEHOLDER_CARD: Final = {"suit": {"value": "{s}"}}
+"""Stands for a card where a layout's own template asks for one."""
+PLACEHOLDER_RANK: Final = "{r}"
+PLACEHOLDER_DEPTH: Final = "{d}"
 
 
 class Layout(Protocol[P_contra, M_contra]):

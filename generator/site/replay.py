@@ -98,7 +98,7 @@ def _item(library: Library, replayed: Replayed, step: Step, *, drawn: bool) -> _
         number=step.number,
         move=str(recorded.move),
         words=_move_words(replayed, step),
-        effect=diagrams.move_effect(game, before, recorded.move),
+        effect=diagrams.layout_of(game).move_effect(before, recorded.move),
         score=step.score,
         comment=comment_html(library, replayed, step),
         figure=position(replayed, step) if drawn else None,
@@ -109,4 +109,4 @@ def _move_words(replayed: Replayed, step: Step) -> str:
     recorded = step.recorded
     assert recorded is not None
     before = replayed.steps[step.number - 1].position
-    return diagrams.move_words(replayed.recording.game.name, before, recorded.move)
+    return diagrams.layout_of(replayed.recording.game.name).move_words(before, recorded.move)

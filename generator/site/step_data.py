@@ -65,7 +65,7 @@ def step_data(replayed: Replayed) -> Markup:
         "moves": moves,
         "names": [diagrams.describe(scene).name for scene in scenes],
         "end": _ENDS[steps[-1].outcome],
-        "templates": asdict(diagrams.viewer_templates(game.name)),
+        "templates": asdict(diagrams.layout_of(game.name).viewer_templates()),
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     # Neither may stand in a script element; both are the same text to JSON.

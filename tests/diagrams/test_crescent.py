@@ -157,8 +157,8 @@ def test_moves_are_told_by_the_card_and_what_it_goes_onto():
     rng = random.Random(1)
     for _ in range(200):
         for kind, move in moves_by_kind(position).items():
-            words = diagrams.move_words("crescent", position, move).replace(NBSP, " ")
-            effect = diagrams.move_effect("crescent", position, move).replace(NBSP, " ")
+            words = diagrams.layout_of("crescent").move_words(position, move).replace(NBSP, " ")
+            effect = diagrams.layout_of("crescent").move_effect(position, move).replace(NBSP, " ")
             seen.setdefault(kind, set()).add((words, effect))
         moves = CRESCENT.legal_moves(position)
         if not moves:
@@ -175,7 +175,7 @@ def test_moves_are_told_by_the_card_and_what_it_goes_onto():
 def test_the_reshuffles_count_down_in_words():
     reshuffle = CRESCENT.parse_move("shuffle")
     told = [
-        diagrams.move_effect("crescent", replace(DEAL_1, shuffles_left=left), reshuffle)
+        diagrams.layout_of("crescent").move_effect(replace(DEAL_1, shuffles_left=left), reshuffle)
         for left in (4, 3, 2, 1)
     ]
     assert [words.replace(NBSP, " ") for words in told] == [
@@ -191,15 +191,15 @@ def test_the_last_card_of_a_foundation_completes_it():
     cards = WON.cards("AS")
     position = replace(WON, piles=((cards[-1],), *((),) * 15), foundations=king)
     move = CRESCENT.parse_move("1>AS")
-    assert diagrams.move_effect("crescent", position, move) == "дом собран"
-    assert diagrams.move_words("crescent", position, move).replace(NBSP, " ") == (
+    assert diagrams.layout_of("crescent").move_effect(position, move) == "дом собран"
+    assert diagrams.layout_of("crescent").move_words(position, move).replace(NBSP, " ") == (
         "R♠ (стопка 1) → D♠ (дом пик от туза)"
     )
 
 
 def test_an_illegal_move_is_not_told():
     with pytest.raises(IllegalMoveError):
-        diagrams.move_words("crescent", DEAL_1, CRESCENT.parse_move("1>1"))
+        diagrams.layout_of("crescent").move_words(DEAL_1, CRESCENT.parse_move("1>1"))
 
 
 def test_foundations_bend():

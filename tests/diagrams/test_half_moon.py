@@ -145,9 +145,9 @@ def test_the_name_tells_what_is_highlighted():
 
 def test_moves_are_told_by_cards_and_places():
     first = HALF_MOON.parse_move("8+1")
-    words = diagrams.move_words("half-moon", DEAL_1, first).replace(NBSP, " ")
+    words = diagrams.layout_of("half-moon").move_words(DEAL_1, first).replace(NBSP, " ")
     assert words == "5♠ (стопка 1) + 6♦ (стопка 8)"
-    assert diagrams.move_effect("half-moon", DEAL_1, first).replace(NBSP, " ") == (
+    assert diagrams.layout_of("half-moon").move_effect(DEAL_1, first).replace(NBSP, " ") == (
         "сумма 11, 10 очков"
     )
 
@@ -155,16 +155,16 @@ def test_moves_are_told_by_cards_and_places():
 def test_a_triple_is_told_from_jack_to_king():
     after = HALF_MOON.apply(DEAL_1, HALF_MOON.parse_move("1+8"))
     second = HALF_MOON.parse_move("3+5+8")
-    words = diagrams.move_words("half-moon", after, second).replace(NBSP, " ")
+    words = diagrams.layout_of("half-moon").move_words(after, second).replace(NBSP, " ")
     assert words == "V♣ (стопка 8) + D♥ (стопка 5) + R♥ (стопка 3)"
-    assert diagrams.move_effect("half-moon", after, second).replace(NBSP, " ") == (
+    assert diagrams.layout_of("half-moon").move_effect(after, second).replace(NBSP, " ") == (
         "тройка, 15 очков"
     )
 
 
 def test_a_reserve_cell_is_called_so():
     move = HALF_MOON.parse_move("2+R1")
-    words = diagrams.move_words("half-moon", DEAL_1, move).replace(NBSP, " ")
+    words = diagrams.layout_of("half-moon").move_words(DEAL_1, move).replace(NBSP, " ")
     assert words == "A♥ (стопка 2) + 10♥ (ячейка R1)"
     assert diagrams.slot_words("half-moon", "R1", "loct") == f"ячейке{NBSP}R1"
 
@@ -172,9 +172,9 @@ def test_a_reserve_cell_is_called_so():
 def test_an_illegal_move_is_not_told():
     move = HALF_MOON.parse_move("1+2")
     with pytest.raises(IllegalMoveError):
-        diagrams.move_words("half-moon", DEAL_1, move)
+        diagrams.layout_of("half-moon").move_words(DEAL_1, move)
     with pytest.raises(IllegalMoveError):
-        diagrams.move_effect("half-moon", DEAL_1, move)
+        diagrams.layout_of("half-moon").move_effect(DEAL_1, move)
 
 
 def test_a_slot_that_the_game_lacks_is_refused():

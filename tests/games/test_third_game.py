@@ -97,7 +97,9 @@ def test_its_diagrams_show_what_is_seen_and_no_more():
     assert len(svg.findall(".//text[@class='hm-rank']")) == 9
     assert len(svg.findall(".//use[@class='hm-mark']")) == 2
     assert svg.findall(".//use[@href='#hm-elevens-back']")
-    assert diagrams.viewer_templates(ELEVENS.name).back == '<use href="#hm-elevens-back"/>'
+    assert (
+        diagrams.layout_of(ELEVENS.name).viewer_templates().back == '<use href="#hm-elevens-back"/>'
+    )
     table = diagrams.describe(scene)
     assert [row[0] for row in table.rows[:2]] == ["Место\u00a01", "Место\u00a02"]
     assert table.rows[-1] == ("Колода", "рубашкой вверх", "43")

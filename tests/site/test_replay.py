@@ -175,7 +175,7 @@ def played(game, count):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_slot_filled_with_the_templates_is_what_the_generator_draws(name):
-    game, templates = GAMES[name], diagrams.viewer_templates(name)
+    game, templates = GAMES[name], diagrams.layout_of(name).viewer_templates()
     for position, hit in played(game, 60):
         svg = diagrams.draw(diagrams.Scene(name, position, hit), label="Расклад")
         for slot, there in game.contents(position).items():
