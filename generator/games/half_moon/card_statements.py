@@ -114,7 +114,7 @@ def help_dims_what_does_not_go(world: World) -> Cases:
             others = [slot for slot in SLOTS if position.top(slot) and slot not in slots]
             refused = {slot for slot in others if touches.touch(touch.state, slot).reason}
             yield touches.dimmed(touch.state) == refused
-            yield not touches.dimmed(TouchState(position))
+            yield touches.dimmed(TouchState(position)) == frozenset()
 
 
 CASES: Final = """
