@@ -174,6 +174,33 @@ def only_back(page: PageContext, recording: str, step: int, so: bool = True) -> 
 
 
 @binding(
+    Group.CLAIMS,
+    example='[ходить больше нечем]{only_moves("crescent/stuck", 44)}',
+    says="после стольких ходов возможны эти ходы и никакие другие; если сказано `of` — это все "
+    "ходы, которыми карта уходит оттуда",
+)
+def only_moves(
+    page: PageContext, recording: str, step: int, *moves: str, of: str | int | None = None
+) -> Claim:
+    """The claim that exactly these ``moves`` are legal, or are those that take a card from ``of``,
+    after ``step`` moves.
+    """
+    point = page.at(recording, step)
+    found = set(map(str, point.game.legal_moves(point.step.position)))
+    if of is not None:
+        held = len(point.cards(of))
+        found = {
+            move for move in found if len(point.game.contents(point.after(move))[str(of)]) < held
+        }
+    named = {str(point.game.parse_move(move)) for move in moves}
+    if named != found:
+        message = f"not these are the legal moves at step {step} of {point.name}"
+        raise PageError(message, expected=" ".join(sorted(found)) or "none")
+    place = "" if of is None else f":{of}"
+    return Claim("only-moves", f"{point.reference}{place}={' '.join(moves)}", point.game)
+
+
+@binding(
     Group.COMMENTS,
     example="[Десятке из стопки 10 нашёлся туз]{moved()}",
     says="слова об этом ходе: в них могут быть его карты, места, их число и сумма, и ничего больше",

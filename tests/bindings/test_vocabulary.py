@@ -75,6 +75,15 @@ def test_every_answer_to_a_touch_can_be_claimed(answer, touches, word):
         answer(f'touched({DEAL}, {touches}, "other")')
 
 
+def test_moves_can_be_all_there_are_or_all_from_one_place(answer):
+    deal, moves = '"CR1-N-AAAAAAB", 0', "6>15 6>16 8>13 8>14 9>10 10>9 13>8 14>8 15>6 16>6 shuffle"
+    assert isinstance(answer(f"only_moves({deal}, {str(moves.split())[1:-1]})"), Claim)
+    assert isinstance(answer(f'only_moves({deal}, "6>16", "6>15", of=6)'), Claim)
+    assert isinstance(answer(f"only_moves({deal}, of=1)"), Claim)
+    with pytest.raises(PageError, match="expected 6>15 6>16"):
+        answer(f'only_moves({deal}, "6>16", of=6)')
+
+
 def test_places_follow_the_games_order(answer):
     assert answer('slots("R1", "R4")').slots == ("R1", "R2", "R3", "R4")
     assert answer('slots(1, 3, game="crescent")') == Places(

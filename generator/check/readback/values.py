@@ -35,7 +35,9 @@ from generator.russian.read import (
 _SITE: Final = ("игра", "пасьянс")
 
 SAID: Final = frozenset(
-    "legal illegal touched outcome emptied winnable unwinnable fatal goes-on only-back".split()
+    """
+    legal illegal touched outcome emptied winnable unwinnable fatal goes-on only-back only-moves
+    """.split()
 )
 """The author's own statements: the build computes each, what its words say is left to a review."""
 HOLDING: Final = frozenset({"says", "aside", "holds"})
