@@ -94,4 +94,15 @@ def cards_of_the_move_are_marked(world: World) -> Cases:
             yield drawn.marked == marked
 
 
+@shown(wrong="writes_english_letters")
+def letters_are_a_v_d_r(world: World) -> Cases:
+    """On the cards A is the ace, V the jack, D the queen and R the king."""
+    letters = {1: "A", 11: "V", 12: "D", 13: "R"}
+    for position in world.positions(every=400):
+        for drawn in _drawn(world, position):
+            top = position.top(drawn.slot)
+            if top is not None:
+                yield drawn.cards[-1][:-1] == letters.get(top.rank, str(top.rank))
+
+
 STATEMENTS: Final = catalogue(globals())

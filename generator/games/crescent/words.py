@@ -100,6 +100,7 @@ WRONG_ENGINES: Final[dict[str, str]] = {
     "fans_are_closed": "веера сложены",
     "only_tops_drawn": "нарисованы только верхние карты",
     "counts_left_out": "числа карт не подписаны",
+    "writes_english_letters": "буквы на картах английские",
     "marks_every_card": "отмечены все карты",
 }
 """What each wrong engine of the tests does, after «движок, в котором …»."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import count
 from unittest.mock import patch
 
+from generator.cards import RANK_TEXTS
 from generator.diagrams import crescent as drawing
 from generator.diagrams import crescent_geometry as geometry
 from generator.diagrams import crescent_statements
@@ -451,6 +452,11 @@ def only_tops_drawn(self, position, highlighted):
 @instead("_closing")
 def counts_left_out(slot, size):
     return closing(slot, size).replace(f"<tspan>×</tspan>{size}", "")
+
+
+@instead("_card")
+def writes_english_letters(card, *, hit=False):
+    return drawing._drawn(card, RANK_TEXTS[card.rank - 1], hit=hit)
 
 
 @instead("_card")
