@@ -88,6 +88,8 @@ def test_the_parts_of_a_row_are_held_each_by_its_mark():
 @pytest.mark.parametrize("words", ["Ходы на столе", "Можно ли занять пустую стопку?"])
 def test_a_heading_that_only_names_or_asks_is_free(words):
     assert sayings(f"<h2>{words}</h2>") == []
+    assert sayings(f'<p class="admonition-title">{words}</p>') == []
+    assert sayings(f"<details><summary>{words}</summary></details>") == []
 
 
 @pytest.mark.parametrize("words", ["Масти важны", "Туз — ниже короля", "Почему масти важны?"])

@@ -29,7 +29,7 @@ _HEARD: Final = (
     *("title", "alt", "placeholder", "label", "summary", "value"),
     *("aria-label", "aria-description", "aria-roledescription", "aria-valuetext"),
 )
-_HEADINGS: Final = frozenset("h1 h2 h3 h4 h5 h6 thead".split())
+_HEADINGS: Final = frozenset("h1 h2 h3 h4 h5 h6 thead summary".split())
 _OWN_CAPTION: Final = re.compile(
     r"(?:Начало партии|После \d+ ход\w+)(?:; отмечены карты следующего хода)?"
 )
@@ -159,7 +159,7 @@ def _child(child: _Element, writer: _Writer) -> Iterator[Passage]:
             writer.in_caption = True
             yield from _blocks(child, writer)
             writer.in_caption = False
-    elif child.tag in _HEADINGS:
+    elif child.tag in _HEADINGS or child.get("class") == "admonition-title":
         yield from writer.passage()
         writer.in_heading = True
         yield from _blocks(child, writer)
