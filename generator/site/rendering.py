@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from generator import diagrams
 from generator.bindings.expressions import evaluate
-from generator.bindings.values import Bound, Claim, Held, Html, Value
+from generator.bindings.values import Bound, Claim, Exactly, Held, Html, Value
 from generator.bindings.wording import check_words, words_html
 from generator.errors import GeneratorError, PageError
 from generator.pages.syntax import Form, Use, find_uses
@@ -101,6 +101,8 @@ def _evidence(each: Bound | Held) -> str:
     match each:
         case Value():
             found = str(each.value)
+        case Exactly():
+            found = each.text
         case Claim():
             found = " ".join(sorted(map(str, each.cards)))
         case _:

@@ -87,6 +87,17 @@ def test_every_kind_of_binding_names_its_origin(site, span, attribute):
     assert attribute in site.render(span)
 
 
+def test_a_mark_writes_down_what_the_engine_gives(site):
+    marks = 'says("pair_scores_10"), score("short", 1), code_of("short"), legal("short", 0, "1+8")'
+    html = site.render(f"Десять очков. {{{marks}}}")
+    assert re.findall('data-holds="(.*?)"', html)[0].split("; ") == [
+        "says half-moon.pair_scores_10",
+        "score half-moon/short@1 = 10",
+        "code half-moon/short = HM1-N-AAAAAAB",
+        "legal half-moon/short@0:1+8 = 5S 6D",
+    ]
+
+
 def test_a_move_is_told_by_its_cards_and_places(site):
     html = site.render('Ход: {{ move("short", 1) }}.')
     assert 'data-played="half-moon/short@1"' in html
