@@ -1,60 +1,27 @@
-"""One diagram of a recorded game as a figure of a page, with caption and text alternative."""
+"""A position of a recorded game as a figure of a page, with caption and text alternative."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from generator import diagrams, russian
-from generator.bindings.values import Html
-from generator.errors import PageError
-from generator.recordings import Step
-from generator.recordings.library import Library, Replayed
-from generator.site.comments import caption_html
-from generator.site.templating import template
+from generator.recordings import Replayed, Step
+
+_TEMPLATES: Final = Environment(
+    loader=PackageLoader("generator.site"), undefined=StrictUndefined, autoescape=True
+)
 
 
-def diagram(
-    library: Library,
-    replayed: Replayed,
-    step: int | str,
-    *,
-    show_move: bool = False,
-    caption: str | None = None,
-) -> Html:
-    """The table after ``step`` moves (``"end"``: after the last) as a figure.
-
-    Raises:
-        PageError: there is no such step, no next move to show, or no word in the caption.
-        GeneratorError: the caption says what is not so.
-    """
-    if caption is not None and not caption.strip():
-        raise PageError("the caption is empty", expected="words, or no caption")
-    number = step_number(replayed, step)
-    at = replayed.step(number)
-    move = _next_step(replayed, number) if show_move else None
-    words = caption_html(library, replayed, number, caption) if caption else _caption(at, move)
-    return Html(_figure(replayed, at, move, words), figures=1)
+def template(name: str) -> Template:
+    """The template ``name``, without its ending; read again when its file has changed."""
+    return _TEMPLATES.get_template(f"{name}.html.j2")
 
 
-def position(replayed: Replayed, step: Step) -> Markup:
-    """The table at ``step`` as a figure, the next move highlighted if there is one."""
-    last = step.number == len(replayed.steps) - 1
-    move = None if last else _next_step(replayed, step.number)
-    return _figure(replayed, step, move, _caption(step, move))
-
-
-def step_number(replayed: Replayed, step: int | str) -> int:
-    """The number of a step that an author names, ``"end"`` for the last.
-
-    Raises:
-        PageError: there is no such step.
-    """
-    if step == "end":
-        return len(replayed.steps) - 1
-    return replayed.step(step).number  # type: ignore[arg-type]  # step() refuses what is no number
-
-
-def _figure(replayed: Replayed, at: Step, move: Step | None, caption: str) -> Markup:
+def figure(replayed: Replayed, at: Step, move: Step | None, caption: str) -> Markup:
+    """The table at step ``at``, the cards of ``move`` highlighted if there is one."""
     game = replayed.recording.game
     recorded = move.recorded if move else None
     hit = frozenset(game.slots_of(recorded.move)) if recorded else frozenset()
@@ -71,16 +38,19 @@ def _figure(replayed: Replayed, at: Step, move: Step | None, caption: str) -> Ma
     return Markup(html)
 
 
-def _caption(at: Step, move: Step | None) -> str:
-    after = "Начало партии" if at.number == 0 else f"После {_moves(at.number)}"
+def position(replayed: Replayed, at: Step) -> Markup:
+    """The table at a step as a figure, the next move highlighted if there is one."""
+    move = next_step(replayed, at)
+    return figure(replayed, at, move, default_caption(at, move))
+
+
+def next_step(replayed: Replayed, at: Step) -> Step | None:
+    """The step after ``at``, if there is one."""
+    return next(iter(replayed.steps[at.number + 1 :]), None)
+
+
+def default_caption(at: Step, move: Step | None) -> str:
+    """«После 3 ходов; отмечены карты следующего хода»."""
+    moves = russian.count(at.number, "ход", case="gent")
+    after = f"После {moves}" if at.number else "Начало партии"
     return f"{after}; отмечены карты следующего хода" if move else after
-
-
-def _moves(number: int) -> str:
-    return russian.count(number, "ход", case="gent")
-
-
-def _next_step(replayed: Replayed, number: int) -> Step:
-    if number + 1 >= len(replayed.steps):
-        raise PageError(f"{replayed.recording.name} has no move after step {number}")
-    return replayed.step(number + 1)

@@ -1,12 +1,26 @@
-"""The macros: what prints a picture, a move or a table of its own."""
+"""The macros that tell of a recorded game: a position drawn, a move in words, and the whole game,
+which the script docs/javascripts/replay.js turns into a viewer.
+"""
 
 from __future__ import annotations
 
+import re
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from generator import diagrams
 from generator.bindings.context import PageContext
 from generator.bindings.table import Group, binding
 from generator.bindings.values import Html
-from generator.site import figures
-from generator.site import replay as replays
+from generator.errors import PageError
+from generator.recordings import Library, Replayed, Step
+from generator.site.comments import caption_html, comment_html, title_text
+from generator.site.figures import default_caption, figure, next_step, position, template
+from generator.site.step_data import step_data
+
+_ANCHOR: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_MOVE: Final = Markup('<span data-played="{}@{}">{}</span>')
 
 
 @binding(
@@ -23,8 +37,22 @@ def diagram(
     move: bool = False,
     caption: str | None = None,
 ) -> Html:
-    """The table after ``step`` moves; with ``move`` the next move's cards are highlighted."""
-    return figures.diagram(page.library, page.get(recording), step, show_move=move, caption=caption)
+    """The table after ``step`` moves as a figure, ``"end"`` being the last of them; with ``move``
+    the next move's cards are highlighted.
+
+    Raises:
+        PageError: there is no such step, no next move to show, or no word in the caption.
+        GeneratorError: the caption says what is not so.
+    """
+    if caption is not None and not caption.strip():
+        raise PageError("the caption is empty", expected="words, or no caption")
+    replayed = page.get(recording)
+    at = _named_step(replayed, step)
+    after = next_step(replayed, at) if move else None
+    if move and after is None:
+        raise PageError(f"{replayed.recording.name} has no move after step {at.number}")
+    words = caption and caption_html(page.library, replayed, at.number, caption)
+    return Html(figure(replayed, at, after, words or default_caption(at, after)), figures=1)
 
 
 @binding(
@@ -41,9 +69,33 @@ def replay(
 ) -> Html:
     """A whole recorded game: every move in words, and the table drawn at the ``key`` steps.
 
-    Step 8 has the address ``#<anchor>-8``, by default that of the recording's file.
+    Step 8 has the address ``#<anchor>-8``; the anchor is the recording's file name unless given.
+
+    Raises:
+        PageError: this is a deal without moves, there is no such step, or the anchor is no plain
+            Latin word.
+        GeneratorError: the title or a comment is false.
     """
-    return replays.replay(page.library, page.get(recording), key or [], anchor=anchor)
+    replayed = page.get(recording)
+    name, steps = replayed.recording.name, replayed.steps
+    if not replayed.recording.path:
+        raise PageError(f"{name} is a deal", expected="a recorded game")
+    if anchor is None:
+        anchor = name.rpartition("/")[2]
+    elif not isinstance(anchor, str) or not _ANCHOR.fullmatch(anchor):
+        raise PageError(f"{anchor!r} is no anchor", expected="Latin words such as won-game")
+    drawn = {_named_step(replayed, step).number for step in key or []}
+    html = template("replay").render(
+        recording=name,
+        title=title_text(page.library, replayed),
+        anchor=anchor,
+        opening=position(replayed, steps[0]) if 0 in drawn else None,
+        items=[
+            _item(page.library, replayed, step, drawn=step.number in drawn) for step in steps[1:]
+        ],
+        data=step_data(replayed) if drawn else None,
+    )
+    return Html(Markup(html), figures=len(drawn))
 
 
 @binding(
@@ -52,5 +104,44 @@ def replay(
     says="ход с таким номером словами: карты и места",
 )
 def move(page: PageContext, recording: str, step: int) -> Html:
-    """Move number ``step`` (from 1) in words: its cards and where they lie."""
-    return replays.move_in_line(page.get(recording), step)
+    """Move number ``step`` (from 1) in words: its cards and where they lie.
+
+    Raises:
+        PageError: the game has no such move.
+    """
+    replayed = page.get(recording)
+    words, _ = _told(replayed, replayed.step(step))
+    return Html(_MOVE.format(replayed.recording.name, step, words))
+
+
+def _named_step(replayed: Replayed, step: int | str) -> Step:
+    """The step that an author names, ``"end"`` for the last."""
+    # What is no number is refused by step().
+    return replayed.steps[-1] if step == "end" else replayed.step(step)  # type: ignore[arg-type]
+
+
+def _item(library: Library, replayed: Replayed, step: Step, *, drawn: bool) -> dict[str, Any]:
+    """One line of a replay; the score is ``None`` in a game without points."""
+    words, effect = _told(replayed, step)
+    return {
+        "number": step.number,
+        "move": step.recorded and step.recorded.move,
+        "words": words,
+        "effect": effect,
+        "score": step.score,
+        "comment": comment_html(library, replayed, step),
+        "figure": position(replayed, step) if drawn else None,
+    }
+
+
+def _told(replayed: Replayed, step: Step) -> tuple[str, str]:
+    """A move in words: its cards and places, and what it does.
+
+    Raises:
+        PageError: the step is the deal.
+    """
+    if step.recorded is None:
+        raise PageError(f"step {step.number} is the deal, not a move", expected="a number from 1")
+    before, move = replayed.steps[step.number - 1].position, step.recorded.move
+    layout = diagrams.layout_of(step.game.name)
+    return layout.move_words(before, move), layout.move_effect(before, move)
