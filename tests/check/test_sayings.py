@@ -92,7 +92,9 @@ def test_a_heading_that_only_names_or_asks_is_free(words):
     assert sayings(f"<details><summary>{words}</summary></details>") == []
 
 
-@pytest.mark.parametrize("words", ["Масти важны", "Туз — ниже короля", "Почему масти важны?"])
+@pytest.mark.parametrize(
+    "words", ["Масти важны", "Туз — ниже короля", "Занять стопку нельзя", "Почему масти важны?"]
+)
 def test_a_heading_that_states_something_is_not(words):
     assert sayings(f"<h2>{words}</h2>") == [(words, ())]
 

@@ -11,7 +11,7 @@ from typing import Final
 from generator.russian.read.numbers import parts_of_speech
 
 _WORD: Final = re.compile(r"[а-яё]+", re.IGNORECASE)
-_PREDICATES: Final = frozenset({"VERB", "ADJS", "PRTS"})
+_PREDICATES: Final = frozenset({"VERB", "ADJS", "PRTS", "PRED"})
 _ASKS: Final = re.compile(
     r"(?:что|чего|как|какой|какая|какое|какие|где|куда|откуда|когда|сколько|чем|кто|зачем)\b|.*\bли\b",
     re.IGNORECASE,
@@ -26,7 +26,7 @@ def words_in(text: str) -> list[str]:
 
 def asks_or_names(text: str) -> bool:
     """Whether a heading states nothing: it asks openly («Можно ли занять пустую стопку?»), or has
-    neither a verb nor a short form nor a dash («Ходы на столе»).
+    neither a verb nor a short form, nor «нельзя» or «нет», nor a dash («Ходы на столе»).
     """
     if _ASKS.match(text.strip()):
         return True
