@@ -21,6 +21,8 @@ from generator.site.verification import (
     verification_table,
 )
 
+_LONG = (1 << 30, 1 << 30)
+
 
 def write_counts(docs: Path, site: Path, report: Report) -> None:
     """Put the figures of ``report`` into the site: a table wherever a page left a place for it, and
@@ -32,11 +34,12 @@ def write_counts(docs: Path, site: Path, report: Report) -> None:
         if page.source is not None
     ]
     totals = report.totals.of_a_page()
-    catalogue = statements_table(list(_statements(report.held)))
+    shown = list(_statements(report.held))
     for page in report.pages:
         path = site / page.page
         html = path.read_text("utf-8")
         table = verification_table(rows, totals, page.page)
+        catalogue = statements_table(shown, rows, totals, page.page)
         filled = html.replace(PLACEHOLDER, table).replace(STATEMENTS_PLACEHOLDER, catalogue)
         if filled != html:
             path.write_text(filled, encoding="utf-8")
@@ -46,16 +49,19 @@ def write_counts(docs: Path, site: Path, report: Report) -> None:
 
 def _statements(held: Statements | None) -> Iterator[ShownStatement]:
     """Every statement that some page or recording says, in the order of the catalogues."""
-    words: dict[str, str] = {}
+    words: dict[str, tuple[int, int, str]] = {}
     for saying in held.sayings if held else ():
         for name in saying.statements():
-            words.setdefault(name.partition("#")[0], saying.words)
+            # The words that say it alone, or with the fewest others, and the shortest of these.
+            found = (len(saying.evidence) + len(saying.statements()), len(saying.words))
+            plain = name.partition("#")[0]
+            words[plain] = min(words.get(plain, (*_LONG, "")), (*found, saying.words))
     for each in held.statements if held else ():
         if each.said:
             game = each.name.partition(".")[0]
             wrong = tuple(WRONG_ENGINES[game][engine] for engine in each.wrong)
             title = GAMES[game].words.title
-            yield ShownStatement(title, words[each.name], each.cases, wrong, each.source)
+            yield ShownStatement(title, words[each.name][-1], each.cases, wrong, each.source)
 
 
 def _title(docs: Path, name: str) -> str:

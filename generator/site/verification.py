@@ -7,12 +7,13 @@ build command fills them in. A site built by other means keeps a sentence that s
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from markupsafe import Markup
 
+from generator import russian
 from generator.bindings.context import PageContext
 from generator.bindings.table import Group, binding
 from generator.bindings.values import Html
@@ -29,15 +30,21 @@ COLUMNS: Final = {
     "labels": "Подписи",
     "values": "Слова",
     "claims": "Утвер\u00adждения",
+}
+SENTENCES: Final = {
     "sentences": "Пока\u00adзано",
     "citations": "По источ\u00adнику",
     "asides": "От автора",
 }
-"""The counts that are shown, by the checker's names, and their headings."""
+"""The counts that are shown, by the checker's names, and their headings: what was compared, and
+what holds the sentences.
+"""
 
 _TABLE: Final = Markup(
-    '<div class="hm-verification" data-search-exclude><table><thead><tr>'
-    '<th scope="col">Страница</th>{}</tr></thead><tbody>{}</tbody></table>'
+    '<table><thead><tr><th scope="col">Страница</th>{}</tr></thead><tbody>{}</tbody></table>'
+)
+_VERIFICATION: Final = Markup(
+    '<div class="hm-verification" data-search-exclude>{}'
     '<p>То же в виде данных: <a href="{}verification.json">verification.json</a>.</p></div>'
 )
 
@@ -66,12 +73,11 @@ STATEMENTS_PLACEHOLDER: Final = (
     '<div class="hm-statements" data-search-exclude><p>Здесь появится перечень правил, когда сайт '
     "соберёт команда <code>make site</code>.</p></div>"
 )
-_STATEMENTS: Final = Markup('<div class="hm-statements" data-search-exclude>{}</div>')
-_GAME: Final = Markup(
-    '<details class="info"><summary>{}</summary><table><thead><tr><th scope="col">Сказано</th>'
-    '<th scope="col">Показано, раз</th><th scope="col">Уличён движок, в котором…</th></tr></thead>'
-    "<tbody>{}</tbody></table></details>"
+_STATEMENTS: Final = Markup(
+    '<div class="hm-verification hm-statements" data-search-exclude>{}{}</div>'
 )
+_GAME: Final = Markup('<details class="info"><summary>{}</summary><dl>{}</dl></details>')
+_SHOWN: Final = Markup("<dt>{}</dt><dd><p>{}</p></dd>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +105,16 @@ def statements(page: PageContext) -> Html:
     return Html(Markup(STATEMENTS_PLACEHOLDER))
 
 
-def statements_table(shown: Sequence[ShownStatement]) -> Markup:
-    """What takes the place of `STATEMENTS_PLACEHOLDER`: a table for each game."""
+def statements_table(
+    shown: Sequence[ShownStatement],
+    pages: Sequence[PageCounts],
+    totals: Mapping[str, int],
+    at: str,
+) -> Markup:
+    """What takes the place of `STATEMENTS_PLACEHOLDER` in the HTML file ``at``: what holds the
+    sentences of each page that has some, and the statements of each game.
+    """
+    held = [each for each in pages if any(each.counts[name] for name in SENTENCES)]
     titles = dict.fromkeys(each.title for each in shown)
     tables = [
         _GAME.format(
@@ -108,33 +122,37 @@ def statements_table(shown: Sequence[ShownStatement]) -> Markup:
         )
         for title in titles
     ]
-    return _STATEMENTS.format(Markup().join(tables))
+    return _STATEMENTS.format(_table(SENTENCES, held, totals, at), Markup().join(tables))
 
 
 def _statement(each: ShownStatement) -> Markup:
-    shown, caught = str(each.cases), "; ".join(each.wrong)
     if each.source is not None:
-        shown, caught = "—", "движок этого не знает"
-    return Markup('<tr><th scope="row">{}</th><td>{}</td><td>{}</td></tr>').format(
-        each.words, shown, caught
-    )
+        return _SHOWN.format(each.words, "Движок этого не знает: сказано по источнику.")
+    shown = f"Показано {russian.count(each.cases, 'раз')}."
+    wrong = "; ".join(f"в котором {phrase}" for phrase in each.wrong)
+    return _SHOWN.format(each.words, f"{shown} Попался движок, {wrong}.")
 
 
 def verification_table(pages: Sequence[PageCounts], totals: Mapping[str, int], at: str) -> Markup:
     """The table that takes the place of `PLACEHOLDER` in the HTML file ``at``: a row for each page,
     and one for the whole site.
     """
+    return _VERIFICATION.format(_table(COLUMNS, pages, totals, at), "../" * at.count("/"))
+
+
+def _table(
+    columns: Mapping[str, str], pages: Sequence[PageCounts], totals: Mapping[str, int], at: str
+) -> Markup:
     head = Markup().join(
-        Markup('<th scope="col">{}</th>').format(name) for name in COLUMNS.values()
+        Markup('<th scope="col">{}</th>').format(name) for name in columns.values()
     )
-    rows = [_row(each.page, _link(each, at), each.counts) for each in pages]
-    rows.append(_row("", Markup("<strong>Весь сайт</strong>"), totals))
-    root = "../" * at.count("/")
-    return _TABLE.format(head, Markup().join(rows), root)
+    rows = [_row(columns, each.page, _link(each, at), each.counts) for each in pages]
+    rows.append(_row(columns, "", Markup("<strong>Весь сайт</strong>"), totals))
+    return _TABLE.format(head, Markup().join(rows))
 
 
-def _row(page: str, name: Markup, counts: Mapping[str, int]) -> Markup:
-    cells = Markup().join(Markup("<td>{}</td>").format(counts[column]) for column in COLUMNS)
+def _row(columns: Iterable[str], page: str, name: Markup, counts: Mapping[str, int]) -> Markup:
+    cells = Markup().join(Markup("<td>{}</td>").format(counts[column]) for column in columns)
     return Markup('<tr data-hm-page="{}"><th scope="row">{}</th>{}</tr>').format(page, name, cells)
 
 
