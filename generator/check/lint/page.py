@@ -203,6 +203,12 @@ class PageLint:
             message = "the page is said to be unverified, but words of it are bound to the engine"
             yield self._front.unverified.start, PageError(message, expected="no such field")
 
+    def of_link(self, name: str, error: GeneratorError) -> Problem:
+        """The problem that ``error`` is with the link called ``name``."""
+        places = (self._text.find(f"[{opened}{name}") for opened in ("", "«"))
+        offset = max(*places, self._source.start)
+        return Problem.at(Kind.LINT, self._source.path, self._text, offset, error)
+
     def _place(self, sentence: str, start: int, end: int) -> int:
         """The offset in the file of what is read; the body's start where it cannot be found."""
         return self._source.start + (self._body.find(sentence, start, end) or 0)

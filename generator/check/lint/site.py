@@ -13,6 +13,7 @@ from typing import Final
 from lxml.etree import _Element
 
 from generator.check.lint.hints import unbound
+from generator.check.lint.links import wrong_links
 from generator.check.lint.page import PageLint
 from generator.check.lint.passages import Passage, passages
 from generator.check.lint.sayings import Placed
@@ -60,6 +61,8 @@ class SiteLint:
             page = read_page(self._docs / source, source)
             lint = PageLint(page, article, self._library, self._catalogues)
             yield from lint.problems()
+            for name, error in wrong_links(self._docs, source, body, article):
+                yield lint.of_link(name, error)
             self.sayings += lint.sayings()
         yield from self._chrome.around(body, article)
 
