@@ -127,16 +127,22 @@ def unwinnable(page: PageContext, deal: str) -> Claim:
     Group.CLAIMS,
     example='[Роковой ход]{fatal("half-moon/dead-end", 39)}',
     says="до хода с этим номером партию ещё можно выиграть, после него — уже нет: доказано "
-    "перебором",
+    "перебором; с `only=True` — и любой другой ход партии не губил",
 )
-def fatal(page: PageContext, recording: str, step: int) -> Claim:
-    """The claim that move ``step`` (from 1) loses a game that could still be won."""
+def fatal(page: PageContext, recording: str, step: int, *, only: bool = False) -> Claim:
+    """The claim that move ``step`` (from 1) loses a game that could still be won (and, if it is
+    the ``only`` one, that each other move would have kept it winnable).
+    """
     point, before = page.at(recording, step), page.at(recording, step - 1)
-    verdicts = [each.game.solve(each.step.position).verdict for each in (before, point)]
+    game, start = point.game, before.step.position
+    verdicts = [game.solve(each).verdict for each in (start, point.step.position)]
     if verdicts != [Verdict.WON, Verdict.LOST]:
         found = " before it and ".join(verdicts)
         raise PageError(f"move {step} of {point.name} is not fatal", expected=f"{found} after it")
-    return Claim("fatal", point.reference, point.game)
+    ways = [game.apply(start, move) for move in game.legal_moves(start)] if only else []
+    if sum(game.solve(way).verdict is not Verdict.WON for way in ways) > 1:
+        raise PageError(f"move {step} of {point.name} is not the only one that loses")
+    return Claim("fatal", f"{point.reference}{'=only' if only else ''}", game)
 
 
 @binding(

@@ -158,6 +158,20 @@ def triples_made(page: PageContext, recording: str, step: int) -> Value:
 
 @binding(
     Group.VALUES,
+    example='[первая разобранная стопка]{piles_emptied("half-moon/won", 18)}',
+    says="сколько стопок опустело за столько ходов",
+)
+def piles_emptied(page: PageContext, recording: str, step: int) -> Value:
+    """How many piles are empty after ``step`` moves."""
+    point = page.at(recording, step)
+    contents = point.game.contents(point.step.position)
+    empty = [slot for slot, cards in contents.items() if not cards]
+    piles = sum(point.game.slot(slot).kind is SlotKind.PILE for slot in empty)
+    return point.value("piles-emptied", piles)
+
+
+@binding(
+    Group.VALUES,
     example='[шесть]{sum_of("half-moon/won", 0, 1, 2)}',
     says="сумма открытых карт на этих местах",
 )

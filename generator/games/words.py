@@ -31,6 +31,7 @@ _SHARED: Final = {
     "moves": "ход",
     "score": "очко",
     "moves-left": "ход",
+    "piles-emptied": "стопка",
     "sum": "",
     "undo": "ход",
 }

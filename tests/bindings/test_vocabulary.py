@@ -1,5 +1,8 @@
 """What the functions of a page answer, and how they refuse."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from generator.bindings.context import Point
@@ -14,6 +17,7 @@ from generator.site.vocabulary import page_names
 from tests.contract_site import POSITIONS, Site
 
 EMPTY = next(slot for slot in HALF_MOON.slots if POSITIONS[6].top(slot) is None)
+HALF_MOON_RECORDINGS = Path(__file__).parents[2] / "docs" / "recordings" / "half-moon"
 DEAL = '"HM1-N-AAAAAAB"'
 
 
@@ -26,6 +30,11 @@ def answer(tmp_path):
     head = ["game: half-moon", "title: Без кода", "result: open", "score: 10", "cards:"]
     text = "\n".join([*head, *lines, "moves:", "  - 1+8", ""])
     (folder / "half-moon" / "cards.yml").write_text(text, "utf-8")
+    won = (HALF_MOON_RECORDINGS / "won.yml").read_text("utf-8").splitlines(keepends=True)
+    moves = "".join(won[: won.index("moves:\n") + 39]) + "  - 2+6\n"  # 8+R5 would lose as well
+    lost = moves.replace("result: won", "result: open").replace("score: 520", "score: 425")
+    (folder / "half-moon" / "lost.yml").write_text(lost, "utf-8")
+    shutil.copy(HALF_MOON_RECORDINGS / "dead-end.yml", folder / "half-moon")
     names = page_names(Library(folder), "half-moon")
     return lambda expression: evaluate(expression, names)
 
@@ -48,6 +57,7 @@ def answer(tmp_path):
         ('cards_left("CR1-N-AAAAAAB")', 96),
         ('shuffles_left("CR1-N-AAAAAAB")', 4),
         ('shuffles_used("CR1-N-AAAAAAB")', 0),
+        (f"piles_emptied({DEAL}, 0)", 0),
     ],
 )
 def test_a_position_may_be_a_recordings_or_a_fresh_deals(answer, expression, value):
@@ -82,6 +92,15 @@ def test_moves_can_be_all_there_are_or_all_from_one_place(answer):
     assert isinstance(answer(f"only_moves({deal}, of=1)"), Claim)
     with pytest.raises(PageError, match="expected 6>15 6>16"):
         answer(f'only_moves({deal}, "6>16", of=6)')
+
+
+def test_a_move_can_be_fatal_and_the_only_one_that_is(answer):
+    assert isinstance(answer('fatal("dead-end", 39, only=True)'), Claim)
+    with pytest.raises(PageError, match="not fatal; expected lost before it and lost after it"):
+        answer('fatal("dead-end", 40)')
+    assert isinstance(answer('fatal("lost", 39)'), Claim)
+    with pytest.raises(PageError, match="move 39 of half-moon/lost is not the only one that loses"):
+        answer('fatal("lost", 39, only=True)')
 
 
 def test_places_follow_the_games_order(answer):

@@ -189,6 +189,11 @@ def _triples_made(at: At) -> int:
     return sum(len(at.game.slots_of(move.move)) == size for move in moves)
 
 
+def _piles_emptied(at: At) -> int:
+    piles = [slot for slot in at.game.slots if at.game.slot(slot).kind is SlotKind.PILE]
+    return len(piles) - len(Situation.at(at.step).sizes(SlotKind.PILE))
+
+
 def _shuffles_used(at: At) -> int:
     """Counted move by move, not from what is left."""
     at.counter("shuffles_left")
@@ -230,6 +235,7 @@ BINDINGS: Final[dict[str, Check]] = {
     "shuffles-left": _at(lambda at: at.counter("shuffles_left")),
     "shuffles-used": _at(_shuffles_used),
     "triples-made": _at(_triples_made),
+    "piles-emptied": _at(_piles_emptied),
     "place": _place,
     "where": _where,
     "message": _message,
