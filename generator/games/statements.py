@@ -37,6 +37,15 @@ LINES: Final = 200
 LONGEST: Final = 60
 """How many moves a random game has at most."""
 
+_NUMBERS: Final = (
+    "zero first two/both/second three/third four/fourth five six seven eight/eighth nine ten "
+    "eleven twelve thirteen fourteen fifteen sixteen"
+).split()
+_SPELT: Final = {
+    **{word: number for number, words in enumerate(_NUMBERS) for word in words.split("/")},
+    "hundred": 100,
+}
+
 Cases: TypeAlias = Iterator[bool]
 """What a demonstration yields: for each case it looked at, whether the sentence holds there."""
 
@@ -126,6 +135,11 @@ class Statement:
         if not cases:
             raise NotShownError(f"{self.name} is shown by no case: {self.sentence}")
         return cases
+
+    def says_number(self, number: int | None) -> bool:
+        """Whether ``number`` is in the sentence, in digits or in a word."""
+        words = re.findall(r"\w+", self.sentence.lower())
+        return number in {int(word) if word.isdecimal() else _SPELT.get(word) for word in words}
 
     def digest(self, facts: Mapping[str, int]) -> str:
         """Eight hex digits that change with the sentence, with its numbers among the game's

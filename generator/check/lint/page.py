@@ -122,18 +122,22 @@ class PageLint:
         return (f"{SAYS} {game}.{name}",) if name in self._catalogues.get(game, ()) else ()
 
     def _is_of_statement(self, said: Unbound, passage: Passage) -> bool:
-        """Whether a number is one that the statements around it speak of."""
+        """Whether a number is one that the statements around it say or speak of."""
         find = said.find
+        if find.sort is not Sort.NUMBER:
+            return False
         names = [
             name
             for mark in (*passage.marks, *passage.held)
             if mark.start <= said.place < mark.end
             for name in Saying("", "", mark.evidence).statements()
         ]
-        for name in names if find.sort is Sort.NUMBER else ():
+        for name in names:
             owner, _, own = name.partition(".")
-            game = GAMES[owner]
-            for fact in self._catalogues[owner][own].numbers:
+            game, statement = GAMES[owner], self._catalogues[owner][own]
+            if find.value is not None and statement.says_number(find.value):
+                return True
+            for fact in statement.numbers:
                 nouns = game.words.nouns_of(fact)
                 if game.facts()[fact] == find.value and find.noun in (None, *nouns):
                     return True
