@@ -90,6 +90,7 @@ def test_a_heading_that_only_names_or_asks_is_free(words):
     assert sayings(f"<h2>{words}</h2>") == []
     assert sayings(f'<p class="admonition-title">{words}</p>') == []
     assert sayings(f"<details><summary>{words}</summary></details>") == []
+    assert sayings(f"<dl><dt>{words}</dt></dl>") == []
 
 
 @pytest.mark.parametrize(

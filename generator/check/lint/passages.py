@@ -29,7 +29,7 @@ _HEARD: Final = (
     *("title", "alt", "placeholder", "label", "summary", "value"),
     *("aria-label", "aria-description", "aria-roledescription", "aria-valuetext"),
 )
-_HEADINGS: Final = frozenset("h1 h2 h3 h4 h5 h6 thead summary".split())
+_HEADINGS: Final = frozenset("h1 h2 h3 h4 h5 h6 dt thead summary".split())
 _OWN_CAPTION: Final = re.compile(
     r"(?:Начало партии|После \d+ ход\w+)(?:; отмечены карты следующего хода)?"
 )
