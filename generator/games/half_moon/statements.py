@@ -196,10 +196,18 @@ _WORDS: Final = "dictionaries of English and French"
 _SOURCES: Final = (
     (_APP, "panel_shows_time_and_points", "The panel shows time, points, moves and code."),
     (_APP, "mistakes_are_off_at_first", "The setting that explains mistakes is off at first."),
-    (_APP, "app_gives_no_hints", "The app has no hint and no solver: it tells no best move."),
+    (
+        _APP,
+        "app_gives_no_hints",
+        "The app has no hint and no solver: it tells no best move, nor whether a deal can be won.",
+    ),
     (_APP, "app_tells_a_dead_end", "The app tells a dead end; a new game may be begun then."),
     (_APP, "app_deals_otherwise", "The app may deal other cards under the same code."),
-    (_APP, "repeated_face_is_our_decision", "The rules leave a repeated third face card open."),
+    (
+        _APP,
+        "repeated_face_is_our_decision",
+        "The rules leave open what a third face card does that repeats one of two.",
+    ),
     (_APP, "points_undo_and_codes_are_the_apps", "Points, undo and codes come from the app."),
     (_APP, "layout_is_half_moons", "Two decks, twelve piles and the open reserve are its own."),
     (_WORDS, "half_moon_means_polumesyats", "Half Moon and «Полумесяц» mean the same."),
