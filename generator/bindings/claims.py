@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from generator.bindings.context import PageContext, Point
 from generator.bindings.table import Group, binding
 from generator.bindings.values import Claim, Held
-from generator.cards import Card, parse_card
-from generator.deals import DealCode
+from generator.cards import parse_card
 from generator.diagrams.catalogue import find_statement
 from generator.errors import PageError
-from generator.games import GAMES, AnyGame, game_of_code
+from generator.games import GAMES, game_of_code
 from generator.games.protocol import Verdict
-from generator.games.touching import Touch, TouchState
 
 
 @binding(
@@ -58,29 +54,6 @@ def illegal(page: PageContext, recording: str, step: int, move: str, reason: str
     if refusal.reason != reason:
         raise PageError(f"{move} is illegal for another reason", expected=refusal.reason)
     return _about_move(point, move, "illegal", f"={reason}")
-
-
-@binding(
-    Group.CLAIMS,
-    example='[выбор снимется]{touched("HM1-N-AAAAAAB", 1, 2, "sum_not_11")}',
-    says="что сделает последнее касание: `pair`, `triple`, `selected`, `deselected`, `sum_not_11` "
-    "или `need_jqk`",
-)
-def touched(page: PageContext, deal: str, *slots_and_answer: str | int) -> Claim:
-    """The claim that after these touches of a fresh deal the last one did what is said last."""
-    del page
-    if not slots_and_answer:
-        raise PageError("touched names no slot", expected="slots, and what the last touch did")
-    *slots, answer = map(str, slots_and_answer)
-    game, code, done = touch_in_order(deal, slots)
-    found = _answer(slots[-1], done[-1][1])
-    if answer != found:
-        raise PageError(f"the last touch is not {answer!r}", expected=found)
-    cards = [
-        game.seen(before.position)[slot][-1] for slot, (before, _) in zip(slots, done, strict=True)
-    ]
-    reference = f"{code} {' '.join(slots)} {answer}"
-    return _about_cards("touched", reference, game, cards, slots)
 
 
 @binding(
@@ -165,22 +138,6 @@ def goes_on(page: PageContext, card: str, *others: str) -> Claim:
 
 @binding(
     Group.CLAIMS,
-    example='[есть и другие ходы]{only_back("CR1-N-AAAAAAB", 0, False)}',
-    says="остались ли одни возвраты карт из домов",
-)
-def only_back(page: PageContext, recording: str, step: int, so: bool = True) -> Claim:  # noqa: FBT001, FBT002  authors write it in place
-    """The claim that only moves back from the foundations remain (or that more do)."""
-    point = page.at(recording, step)
-    found = point.game.claims(point.step.position).get("only_moves_back_remain")
-    if found is None:
-        raise PageError(f"{point.game.name} has no foundations")
-    if found is not so:
-        raise PageError(f"only_back is {not so} at step {step} of {recording}")
-    return Claim("only-back", f"{point.reference}={'yes' if so else 'no'}", point.game)
-
-
-@binding(
-    Group.CLAIMS,
     example='[ходить больше нечем]{only_moves("crescent/stuck", 44)}',
     says="после стольких ходов возможны эти ходы и никакие другие; если сказано `of` — это все "
     "ходы, которыми карта уходит оттуда",
@@ -241,52 +198,15 @@ def emptied(page: PageContext, *slots: str | int) -> Claim:
     return Claim("emptied", reference, point.game, cards, numbers, places)
 
 
-def touch_in_order(
-    deal: str, slots: Sequence[str]
-) -> tuple[AnyGame, DealCode, list[tuple[TouchState, Touch]]]:
-    """The game and the code of a deal, and each touch of it with the state before.
-
-    Raises:
-        GeneratorError: no code of a game played by touch, no slots, or a slot with no card.
-    """
-    game, code = game_of_code(deal)
-    if game.touches is None:
-        played = " or ".join(game.words.title for game in GAMES.values() if game.touches)
-        raise PageError(f"cannot touch cards of {code}", expected=f"the code of a {played} deal")
-    if not slots:
-        raise PageError(f"no slot of {code} is touched", expected="one slot or more")
-    state = TouchState(game.deal(code.number))
-    done = []
-    for slot in slots:
-        if slot not in game.slots:
-            raise PageError(f"there is no slot {slot!r}", expected=" ".join(game.slots))
-        touch = game.touches.touch(state, slot)
-        done.append((state, touch))
-        state = touch.state
-    return game, code, done
-
-
-def _answer(slot: str, touch: Touch) -> str:
-    """A word for what a touch of ``slot`` did."""
-    if touch.removed:
-        return "triple" if len(touch.removed) > 2 else "pair"
-    return touch.reason or ("selected" if slot in touch.state.selected else "deselected")
-
-
 def _about_move(point: Point, move: str, kind: str, more: str = "") -> Claim:
     """A claim about a move: its words may speak of the move's cards, slots and sum."""
-    slots = point.game.slots_of(point.game.parse_move(move))
-    tops = point.tops()
+    game, tops = point.game, point.tops()
+    slots = game.slots_of(game.parse_move(move))
     cards = [tops[slot] for slot in slots if slot in tops]
-    return _about_cards(kind, f"{point.reference}:{move}{more}", point.game, cards, slots)
-
-
-def _about_cards(
-    kind: str, reference: str, game: AnyGame, cards: Sequence[Card], slots: Sequence[str]
-) -> Claim:
     numbers = {len(slots)}
     if not any(card.is_face for card in cards):
         numbers |= {sum(card.rank for card in cards), game.facts().get("pair_sum", len(slots))}
+    reference = f"{point.reference}:{move}{more}"
     return Claim(kind, reference, game, frozenset(cards), frozenset(numbers), frozenset(slots))
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from markupsafe import Markup
 
 from generator import diagrams, russian
-from generator.bindings.claims import touch_in_order
 from generator.bindings.context import PageContext
 from generator.bindings.places import app_message
 from generator.bindings.table import Group, binding
 from generator.bindings.values import Html
-from generator.games import AnyGame
+from generator.deals import DealCode
+from generator.errors import PageError
+from generator.games import GAMES, AnyGame, game_of_code
 from generator.games.touching import Touch, TouchState
 
 _SPAN: Final = Markup('<span class="hm-touches" data-touches="{}">{}: <strong>{}</strong></span>')
@@ -30,7 +32,7 @@ def touch(page: PageContext, deal: str, *slots: str | int) -> Html:
     """
     del page
     named = [str(slot) for slot in slots]
-    game, code, done = touch_in_order(deal, named)
+    game, code, done = _touch_in_order(deal, named)
     cards = [_card_at(game, before, slot) for slot, (before, _) in zip(named, done, strict=True)]
     before, last = done[-1]
     reference = " ".join([str(code), *named])
@@ -55,3 +57,28 @@ def _card_at(game: AnyGame, state: TouchState, slot: str) -> Markup:
     card = game.seen(state.position)[slot][-1]
     place = diagrams.slot_words(game.name, slot)
     return Markup("{} ({})").format(diagrams.card_html(card), place)
+
+
+def _touch_in_order(
+    deal: str, slots: Sequence[str]
+) -> tuple[AnyGame, DealCode, list[tuple[TouchState, Touch]]]:
+    """The game and the code of a deal, and each touch of it with the state before.
+
+    Raises:
+        GeneratorError: no code of a game played by touch, no slots, or a slot with no card.
+    """
+    game, code = game_of_code(deal)
+    if game.touches is None:
+        played = " or ".join(game.words.title for game in GAMES.values() if game.touches)
+        raise PageError(f"cannot touch cards of {code}", expected=f"the code of a {played} deal")
+    if not slots:
+        raise PageError(f"no slot of {code} is touched", expected="one slot or more")
+    state = TouchState(game.deal(code.number))
+    done = []
+    for slot in slots:
+        if slot not in game.slots:
+            raise PageError(f"there is no slot {slot!r}", expected=" ".join(game.slots))
+        touch = game.touches.touch(state, slot)
+        done.append((state, touch))
+        state = touch.state
+    return game, code, done

@@ -66,7 +66,7 @@ def test_no_call_however_odd_is_answered_in_pythons_words(name, names):
         ("sum_of('won', 0, 1, None)", "slots of sum_of is None"),
         ("score('won', 'x')", "step of score is 'x'; expected a whole number"),
         ("score()", "missing a required argument: 'recording'; expected score(recording, [step])"),
-        ("only_back('CR1-N-AAAAAAB', 0, 1)", "so of only_back is 1; expected True or False"),
+        ("diagram('won', 0, move=1)", "move of diagram is 1; expected True or False"),
         ("replay('won', key=[0, [1]])", "key of replay is [0, [1]]; expected a list, of a whole"),
         ("replay('won', key=3)", "key of replay is 3; expected a list"),
         ("reference('x')", "there is no group 'x'; expected printed or values or places or"),

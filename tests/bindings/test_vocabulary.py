@@ -66,25 +66,6 @@ def test_a_position_may_be_a_recordings_or_a_fresh_deals(answer, expression, val
     assert found.value == value
 
 
-@pytest.mark.parametrize(
-    ("touches", "word"),
-    [
-        ("1, 8", "pair"),
-        ('3, 5, "R7"', "triple"),
-        ("3, 5", "selected"),
-        ("3, 3", "deselected"),
-        ("1, 2", "sum_not_11"),
-        ("1, 3", "need_jqk"),
-    ],
-)
-def test_every_answer_to_a_touch_can_be_claimed(answer, touches, word):
-    claim = answer(f'touched({DEAL}, {touches}, "{word}")')
-    assert isinstance(claim, Claim)
-    assert claim.reference.endswith(f" {word}")
-    with pytest.raises(PageError, match="the last touch is not 'other'"):
-        answer(f'touched({DEAL}, {touches}, "other")')
-
-
 def test_moves_can_be_all_there_are_or_all_from_one_place(answer):
     deal, moves = '"CR1-N-AAAAAAB", 0', "6>15 6>16 8>13 8>14 9>10 10>9 13>8 14>8 15>6 16>6 shuffle"
     assert isinstance(answer(f"only_moves({deal}, {str(moves.split())[1:-1]})"), Claim)
@@ -120,11 +101,8 @@ def test_places_follow_the_games_order(answer):
         ('slot(1, game="bridge")', "there is no game 'bridge'"),
         ('code_of("cards")', "half-moon/cards has no deal code: its file gives the cards"),
         ('where("short", 0, "1H")', "'1H' is no card"),
-        (f"touched({DEAL})", "touched names no slot; expected slots, and what the last touch did"),
-        (f'touched({DEAL}, "pair")', "no slot of HM1-N-AAAAAAB is touched"),
         (f"bottom({DEAL}, 0, 1)", "the lowest card of slot 1 is not seen; expected an open card"),
         ('moves_left("CR1-N-AAAAAAB", 0)', "how many moves win crescent is not known beforehand"),
-        (f"only_back({DEAL}, 0)", "half-moon has no foundations"),
         (f"reshuffle_brings({DEAL}, 0, 1)", "'shuffle' is no move"),
         ('winnable("XX1-N-AAAAAAB")', "belongs to no known game"),
         ('goes_on("7S", "8")', "'8' is no card"),

@@ -36,7 +36,7 @@ _SITE: Final = ("игра", "пасьянс")
 
 SAID: Final = frozenset(
     """
-    legal illegal touched outcome emptied winnable unwinnable fatal goes-on only-back only-moves
+    legal illegal outcome emptied winnable unwinnable fatal goes-on only-moves
     """.split()
 )
 """The author's own statements: the build computes each, what its words say is left to a review."""

@@ -5,8 +5,8 @@ import pytest
 
 from generator.check.lint.links import wrong_links
 
-PAGE = """<body><nav><a href="../../comparison/">Сравнение</a><a href="../../crescent/rules/">Правила</a>
-<a href=".">Правила</a></nav><main>{}</main></body>"""
+PAGE = """<body><nav><a href="../../comparison/">Сравнение</a>
+<a href="../../crescent/rules/">Правила</a><a href=".">Правила</a></nav><main>{}</main></body>"""
 
 
 @pytest.fixture
@@ -48,7 +48,5 @@ def test_a_link_called_as_a_page_of_the_menu_leads_there(docs):
 
 
 def test_a_link_that_names_a_game_leads_to_a_page_about_it(docs):
-    assert told(docs, '<a href="../../crescent/rules/">как играют в Half Moon</a>') == [
-        "the link «как играют в Half Moon» leads to a page about crescent; "
-        "expected a page about half-moon"
-    ]
+    (error,) = told(docs, '<a href="../../crescent/rules/">как играют в Half Moon</a>')
+    assert "leads to a page about crescent; expected a page about half-moon" in error
