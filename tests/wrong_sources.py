@@ -6,11 +6,13 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from generator.check.lock import LOCK, lock_text, read_lock
 from generator.check.report import Kind, Problem
 from generator.commands.checking import build_and_check
 
 WRONG = Path(__file__).parent / "wrong"
 RECORDINGS = Path(__file__).parents[1] / "docs" / "recordings"
+LOCKED = RECORDINGS.parent / LOCK
 CONFIG = """site_name: Проба
 theme: {name: mkdocs, locale: ru}
 plugins: []
@@ -24,9 +26,13 @@ MOON = '<svg xmlns="http://www.w3.org/2000/svg"/>\n'
 
 
 def make_sources(folder: Path) -> Path:
-    """A small site below ``folder`` with the real recordings; give its configuration file."""
+    """A small site below ``folder`` with the real recordings, whose sentences are read; give its
+    configuration file.
+    """
     docs = folder / "docs"
     shutil.copytree(RECORDINGS, docs / "recordings")
+    read = [saying for saying in read_lock(LOCKED) if saying.page.startswith("recordings/")]
+    (docs / LOCK).write_text(lock_text(read), "utf-8")
     (docs / "index.md").write_text(HOME, "utf-8")
     (docs / "moon.svg").write_text(MOON, "utf-8")
     (folder / "hooks.py").write_text("from generator.site.hooks import *\n", "utf-8")

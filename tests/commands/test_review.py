@@ -39,6 +39,7 @@ def site(tmp_path, monkeypatch):
         else:
             path.unlink()
     (tmp_path / "docs" / "page.md").write_text(PAGE, "utf-8")
+    (tmp_path / "docs" / "statements.lock").unlink()
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CI", raising=False)
     return config
