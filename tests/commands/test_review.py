@@ -21,8 +21,18 @@ strict: true
 
 За пару дают 10 очков. {says("pair_scores_10")} Удачи, и пусть карта идёт! {aside}
 
-{{ diagram("pair-5-6", 0, move=True,
+{{ diagram("short", 0, move=True,
 caption="Отмечены карты хода. {says('marked_cards_are_those_of_the_move')}") }}
+"""
+
+
+RECORDING = """game: half-moon
+deal: HM1-N-AAAAAAB
+title: Проба
+result: open
+score: 10
+moves:
+  - 1+8
 """
 
 
@@ -31,13 +41,9 @@ def site(tmp_path, monkeypatch):
     """A small site with one strict page, in which nothing was read yet."""
     config = make_sources(tmp_path)
     recordings = tmp_path / "docs" / "recordings"
-    shutil.rmtree(recordings / "crescent")
-    for path in (recordings / "half-moon").glob("*.yml"):
-        if path.stem == "pair-5-6":
-            lines = path.read_text("utf-8").splitlines()
-            path.write_text("\n".join(line.partition(': "[')[0] for line in lines), "utf-8")
-        else:
-            path.unlink()
+    shutil.rmtree(recordings)
+    (recordings / "half-moon").mkdir(parents=True)
+    (recordings / "half-moon" / "short.yml").write_text(RECORDING, "utf-8")
     (tmp_path / "docs" / "page.md").write_text(PAGE, "utf-8")
     (tmp_path / "docs" / "statements.lock").unlink()
     monkeypatch.chdir(tmp_path)
@@ -179,7 +185,7 @@ def test_a_caption_speaks_of_the_step_that_its_diagram_shows(site):
         "Тупик {outcome('stuck')}",
     )
     messages = [message for _, message in told(site)]
-    assert "half-moon/pair-5-6 is not 'stuck' at step 0; expected playing" in messages
+    assert "half-moon/short is not 'stuck' at step 0; expected playing" in messages
 
 
 def test_a_statement_that_is_not_there_is_told_with_those_nearest(site):
