@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import os
 import stat
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from secrets import token_hex
 
 import click
 
@@ -28,11 +28,6 @@ def echo_json(value: Mapping[str, object]) -> None:
     click.echo(json.dumps(value))
 
 
-def echo_text(text: str) -> None:
-    """Write a file's text to stdout, in UTF-8 whatever the terminal's encoding."""
-    click.echo(text.encode("utf-8"), nl=False)
-
-
 def layout_lines(game: AnyGame, contents: Contents) -> list[str]:
     """The cards of every slot, bottom to top: a line a pile, and one line for cells of one card."""
     width = max(map(len, contents))
@@ -47,6 +42,20 @@ def of_kind(game: AnyGame, contents: Contents, kind: SlotKind) -> tuple[Contents
     """The slots of one kind, and all others."""
     chosen = {slot: cards for slot, cards in contents.items() if game.slot(slot).kind is kind}
     return chosen, {slot: cards for slot, cards in contents.items() if slot not in chosen}
+
+
+def deliver(text: str, output: Path | None, *, replace: bool) -> str:
+    """Write a result to ``output``, or to stdout, in UTF-8 whatever the terminal's encoding; return
+    where it went as the end of a message.
+
+    Raises:
+        GeneratorError: as `write_file`.
+    """
+    if output is None:
+        click.echo(text.encode("utf-8"), nl=False)
+        return ""
+    write_file(output, text, replace=replace)
+    return f", written to {output}"
 
 
 def write_file(path: Path, text: str, *, replace: bool) -> None:
@@ -79,17 +88,12 @@ def _is_special(path: Path) -> bool:
 
 def _put_in_place(path: Path, text: str) -> None:
     """Write ``text`` beside ``path`` and rename it to that, so that no half file can be seen."""
-    with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=".halfmoon-", delete=False
-    ) as file:
-        try:
-            file.write(text)
-            file.close()
-            Path(file.name).chmod(0o666 & ~_umask())
-            Path(file.name).replace(path)
-        except BaseException:
-            Path(file.name).unlink(missing_ok=True)
-            raise
+    beside = path.with_name(f".halfmoon-{token_hex(8)}")
+    try:
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def require_absent(path: Path) -> None:
@@ -100,12 +104,6 @@ def require_absent(path: Path) -> None:
     """
     if path.exists() or path.is_symlink():
         raise GeneratorError(f"{path} exists", expected="another name, or --force to replace it")
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _lines(contents: Contents, width: int) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from generator.commands.output import echo_text, force_option, require_absent, write_file
+from generator.commands.output import deliver, force_option, require_absent
 from generator.commands.replay import step_of
 from generator.diagrams import Scene, describe, draw
 from generator.recordings import read_recording, replay
@@ -47,8 +47,6 @@ def command(file: Path, *, step: int, output: Path | None, force: bool) -> None:
     shown = step_of(recording, replay(recording), step)
     scene = Scene(recording.game.name, shown.position)
     svg = draw(scene, label=describe(scene).name, standalone=True).rstrip() + "\n"
-    if output is None:
-        echo_text(svg)
-    else:
-        write_file(output, svg, replace=force)
-        click.echo(f"step {step} of {recording.name}, written to {output}", err=True)
+    where = deliver(svg, output, replace=force)
+    if where:
+        click.echo(f"step {step} of {recording.name}{where}", err=True)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
-from generator.commands.output import echo_text, force_option, require_absent, write_file
+from generator.commands.output import deliver, force_option, require_absent
 from generator.games import game_of_code
 from generator.games.protocol import Progress, Verdict
 from generator.recordings import parse_recording, recording_text, replay
@@ -17,16 +16,11 @@ from generator.recordings import parse_recording, recording_text, replay
 _CLEAR_LINE = "\r\x1b[K"
 
 
-class _Seconds(click.FloatRange):
-    """A range of numbers without those that are none: every comparison with nan is false."""
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        seconds = float(super().convert(value, param, ctx))
-        if not math.isfinite(seconds):
-            self.fail(f"{value!r} is no number of seconds.", param, ctx)
-        return seconds
+def _finite(ctx: click.Context, param: click.Parameter, seconds: float) -> float:
+    """Refuse what no range does: every comparison with nan is false."""
+    if not math.isfinite(seconds):
+        raise click.BadParameter(f"{seconds} is no number of seconds.", ctx, param)
+    return seconds
 
 
 @click.command("solve")
@@ -34,7 +28,8 @@ class _Seconds(click.FloatRange):
 @click.option("-o", "output", type=click.Path(path_type=Path), help="Write to FILE, not to stdout.")
 @click.option(
     "--seconds",
-    type=_Seconds(min=0, min_open=True),
+    type=click.FloatRange(min=0, min_open=True),
+    callback=_finite,
     default=10.0,
     show_default=True,
     help="Give up after so long.",
@@ -74,11 +69,7 @@ def command(
         moves=((move, None) for move in solution.moves),
     )
     replay(parse_recording(text, path=str(output or "solution.yml")))
-    if output is None:
-        echo_text(text)
-    else:
-        write_file(output, text, replace=force)
-    where = f", written to {output}" if output else ""
+    where = deliver(text, output, replace=force)
     click.echo(f"{deal}: won in {len(solution.moves)} moves ({count}){where}", err=True)
 
 
