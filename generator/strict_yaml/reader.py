@@ -196,16 +196,18 @@ class Reader:
                 self.note(item, f"{what} has {' '.join(values) or 'nothing'}", expected=form)
             fields = {name: self.line(each) for name, each in values.items()}
             text, reason = fields.get("text"), fields.get(says)
-            if text is not None and reason is not None and self._is_phrase(text, what):
+            if text is not None and reason is not None and self._is_phrase(text, what, says):
                 yield Entry(start_of(item), text, reason)
 
-    def _is_phrase(self, text: Field, what: str) -> bool:
-        """Whether an entry's words are few and many enough to be about one place."""
+    def _is_phrase(self, text: Field, what: str, says: str) -> bool:
+        """Whether an entry's words are enough to be about one place, and few enough where they are
+        only excused.
+        """
         if not _LETTER.search(text.text) or " " not in text.text:
             message = f"{what} is about {text.text!r} wherever it stands"
             self.note(text.start, message, expected="a phrase of two words or more")
             return False
-        if len(text.text) > _LONGEST and what.endswith("unbound"):
+        if len(text.text) > _LONGEST and says == "why":
             message = f"{what} is too long to be one statement"
             self.note(text.start, message, expected=f"at most {_LONGEST} characters")
             return False
