@@ -109,6 +109,14 @@ def test_an_aside_that_says_nothing_of_play_is_nobodys_business():
     assert sayings(f"<p>Добро пожаловать!{ASIDE}</p>") == []
 
 
+def test_what_a_macro_prints_is_no_saying_but_belongs_to_one():
+    move = '<span data-played="half-moon/won@1">5♠ (стопка 1) + 6♦ (стопка 8)</span>'
+    assert sayings(f"<p>{move}.</p>") == []
+    assert sayings(f"<p>Вот: {move}.</p>") == [
+        ("Вот: 5♠ (стопка 1) + 6♦ (стопка 8).", ("played half-moon/won@1",))
+    ]
+
+
 def test_blanks_and_line_ends_are_not_words():
     one, other = f"<p>Масти не\n важны.{SUITS}</p>", f"<p>Масти\u00a0не важны.{SUITS}</p>"
     assert sayings(one) == sayings(other)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from generator.check.lint.passages import Mark, Passage
 from generator.check.lint.texts import sentences_of
@@ -18,6 +19,8 @@ from generator.russian.read import asks_or_names, fold, lemmas_of, words_in
 
 ASIDE = "aside"
 SAYS = "says"
+_PRINTED: Final = frozenset({"played", "touches"})
+"""What macros print: no words of an author, so nothing that a person has to read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,10 @@ def _saying(
         if start <= each.start and each.end <= end
     ]
     evidence = [*marked, *(text for each in (*held, *inside) for text in each.evidence)]
-    if marked or not speaks_of_play(_without(passage, start, end, [*held, *inside])):
+    rest = _without(passage, start, end, [*held, *inside])
+    if not words_in(rest) and _PRINTED.issuperset(each.split()[0] for each in evidence):
+        return
+    if marked or not speaks_of_play(rest):
         if evidence and (evidence != [ASIDE] or speaks_of_play(words)):
             yield Saying(page, words, tuple(evidence))
     elif not (passage.names and asks_or_names(fold(words).text)):

@@ -9,7 +9,7 @@ from typing import Final
 
 from generator.russian.read import fold
 
-_BEGINNINGS: Final = (60, 30, 15)
+_BEGINNINGS: Final = (60, 30, 15, 10)
 _ENTITY: Final = r"(?P<entity>&(?:\#\d+|\#[xX][0-9a-fA-F]+|\w+);?)"
 _NEVER_READ: Final = re.compile(rf"<!--.*?-->|{_ENTITY}", re.DOTALL)
 _MARKUP: Final = re.compile(
