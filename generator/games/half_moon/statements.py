@@ -214,7 +214,11 @@ _SOURCES: Final = (
     (_WORDS, "letters_are_french", "A, V, D, R stand for the French as, valet, dame, roi."),
     (_ELEVENS, "elevens_is_the_family", "Patiences that sum to 11 are called Elevens in English."),
     (_ELEVENS, "elevens_has_the_same_rule", "Elevens has pairs of 11, an ace as one, and triples."),
-    (_ELEVENS, "elevens_refills_gaps", "Elevens has one deck and nine cards, and refills gaps."),
+    (
+        _ELEVENS,
+        "elevens_refills_gaps",
+        "Elevens: one deck, nine cards in a square, gaps are refilled.",
+    ),
 )
 
 STATEMENTS: Final = (
