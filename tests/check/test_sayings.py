@@ -85,12 +85,16 @@ def test_the_parts_of_a_row_are_held_each_by_its_mark():
     assert sayings(html)[1] == ("| карты важны |", ())
 
 
+def test_a_term_is_held_together_with_its_definition():
+    terms = f"<dl><dt>Масти</dt><dd>не важны{SUITS}</dd><dt>Карты</dt><dd>важны</dd></dl>"
+    assert [words for words, _ in sayings(terms)] == ["Масти | не важны", "Карты | важны"]
+
+
 @pytest.mark.parametrize("words", ["Ходы на столе", "Можно ли занять пустую стопку?"])
 def test_a_heading_that_only_names_or_asks_is_free(words):
     assert sayings(f"<h2>{words}</h2>") == []
     assert sayings(f'<p class="admonition-title">{words}</p>') == []
     assert sayings(f"<details><summary>{words}</summary></details>") == []
-    assert sayings(f"<dl><dt>{words}</dt></dl>") == []
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ _HEARD: Final = (
     *("title", "alt", "placeholder", "label", "summary", "value"),
     *("aria-label", "aria-description", "aria-roledescription", "aria-valuetext"),
 )
-_HEADINGS: Final = frozenset("h1 h2 h3 h4 h5 h6 dt thead summary".split())
+_HEADINGS: Final = frozenset("h1 h2 h3 h4 h5 h6 thead summary".split())
 _OWN_CAPTION: Final = re.compile(
     r"(?:Начало партии|После \d+ ход\w+)(?:; отмечены карты следующего хода)?"
 )
@@ -166,6 +166,8 @@ def _child(child: _Element, writer: _Writer) -> Iterator[Passage]:
         writer.in_heading = False
     elif child.tag == "tr":
         yield from _row(child, writer)
+    elif child.tag in ("dt", "dd"):
+        yield from _definition(child, writer)
     elif child.tag in _INLINE:
         writer.write("\n" if child.tag == "br" else "")
         yield from _inside(child, writer)
@@ -192,6 +194,17 @@ def _row(row: _Element, writer: _Writer) -> Iterator[Passage]:
         yield from _inside(cell, writer)
         writer.write(" | ")
     yield from writer.passage()
+
+
+def _definition(element: _Element, writer: _Writer) -> Iterator[Passage]:
+    """A term is read as one passage with what stands beside it, like a row."""
+    if element.tag == "dt":
+        yield from writer.passage()
+        yield from _inside(element, writer)
+        writer.write(" | ")
+    else:
+        yield from _inside(element, writer)
+        yield from writer.passage()
 
 
 def _heard(element: _Element) -> Iterator[Passage]:
