@@ -54,8 +54,9 @@ class SourceText:
 
     def find_beginning(self, words: str) -> int:
         """Where words begin that need not stand in the file in one piece; 0 if nowhere."""
-        for length in (len(words), *_BEGINNINGS):
-            place = self.find(words[:length], 0, length)
+        beginnings = [words[:length] for length in (len(words), *_BEGINNINGS)]
+        for beginning in (*beginnings, words.partition(" | ")[0]):  # the first cell of a row
+            place = self.find(beginning, 0, len(beginning))
             if place is not None:
                 return place
         return 0
