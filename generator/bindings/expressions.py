@@ -8,6 +8,7 @@ reaches into Python.
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from jinja2 import Environment, TemplateSyntaxError, nodes
 from jinja2.parser import Parser
 
 from generator.bindings.names import Facts, is_number, shown
-from generator.bindings.values import Value
+from generator.bindings.values import Held, Value
 from generator.errors import PageError
 
 _JINJA: Final = Environment(autoescape=True)
@@ -101,11 +102,11 @@ class _Evaluation:
 
     def _named(self, name: str) -> Any:
         if name not in self._names:
-            known = ", ".join(sorted(self._names))
-            raise PageError(f"unknown name {name!r}", expected=f"one of {known}")
+            near = " or ".join(get_close_matches(name, self._names, n=3, cutoff=0.0))
+            raise PageError(f"unknown name {name!r}", expected=f"one such as {near}")
         return self._names[name]
 
-    def _fact(self, node: nodes.Getattr) -> Value:
+    def _fact(self, node: nodes.Getattr) -> Value | Held:
         game = self.result(node.node)
         if not isinstance(game, Facts):
             raise PageError(

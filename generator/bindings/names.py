@@ -16,6 +16,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 from generator.bindings.context import PageContext
 from generator.bindings.table import BINDINGS, Group
 from generator.bindings.values import Held, Value
+from generator.diagrams.catalogue import CATALOGUES
 from generator.errors import PageError
 from generator.games import GAMES, AnyGame
 from generator.recordings import Library
@@ -27,27 +28,31 @@ _KINDS: Final = {str: "text in quotes", int: "a whole number", bool: "True or Fa
 
 
 class Facts:
-    """The facts of one game, by name: ``half_moon.piles``."""
+    """The facts and the statements of one game, by name: ``half_moon.piles``."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._facts = game.facts()
 
-    def __getitem__(self, name: str) -> Value:
+    def __getitem__(self, name: str) -> Value | Held:
         game = self._game
+        if name in CATALOGUES[game.name]:
+            return Held("says", f"{game.name}.{name}")
         if name not in self._facts:
             near = get_close_matches(name, self._facts, n=1, cutoff=0.0)[0]
             raise PageError(f"{game.name} has no fact {name!r}", expected=f"one such as {near}")
         nouns = game.words.nouns_of(name)
         return Value(self._facts[name], "fact", f"{game.name}.{name}", nouns)
 
-    def all(self) -> dict[str, Value]:
-        """Every fact."""
-        return {name: self[name] for name in self._facts}
+    def all(self) -> dict[str, Value | Held]:
+        """Every fact and every statement."""
+        return {name: self[name] for name in (*self._facts, *CATALOGUES[self._game.name])}
 
 
 def fact_names(game_name: str | None) -> dict[str, Any]:
-    """The facts of every game by the game's name, and those of ``game_name`` by their own."""
+    """The facts and statements of every game by the game's name, and those of ``game_name`` by
+    their own.
+    """
     names: dict[str, Any] = {name.replace("-", "_"): Facts(game) for name, game in GAMES.items()}
     names["aside"] = Held("aside")
     names["games"] = Value(len(GAMES), "fact", "site.games", SITE_NOUNS)

@@ -185,7 +185,7 @@ def _recorded(game: str, library: Library) -> Iterator[tuple[Any, tuple[Any, ...
 def _unheld(placed: Placed, held: Iterable[Placed]) -> Problem:
     """The problem that nothing holds a sentence, with the statements whose sayings are nearest."""
     near = _nearest(placed.saying, held)
-    says = [f'{{says("{names}")}} if it says as much as «{words}»' for names, words in near]
+    says = [f"{{{names}}} if it says as much as «{words}»" for names, words in near]
     error = PageError(
         f"nothing holds the sentence «{placed.saying.words}»",
         expected=", or ".join([*says, "{aside} behind it if it states no rule"]),
@@ -198,7 +198,7 @@ def _nearest(saying: Saying, held: Iterable[Placed]) -> list[tuple[str, str]]:
     wanted = _lemmas(saying.words)
     likeness: dict[str, tuple[float, str]] = {}
     for each in held:
-        names = '", "'.join(name.replace("-", "_") for name in each.saying.statements())
+        names = ", ".join(name.replace("-", "_") for name in each.saying.statements())
         found = _lemmas(each.saying.words)
         common = len(wanted & found) / len(wanted | found) if wanted | found else 0.0
         if names and common > likeness.get(names, (0.0, ""))[0]:

@@ -5,7 +5,7 @@ Each form holds an expression of Jinja2's grammar::
     {{ diagram("won", 0) }}          a macro: prints what the engine gives
     [12 стопок]{piles}               a bound span: the author's words, checked against the engine
     [Масти не важны]{says("…")}      words that a statement holds; bound spans may stand in them
-    Масти не важны. {says("…")}      a mark: what holds the words before it in their block, back to
+    Масти не важны. {statement}      a mark: what holds the words before it in their block, back to
                                      the mark before; {aside}, or several expressions, do as well
 
 A macro is closed in its own paragraph, a binding on its own line. What is nearly one of them is

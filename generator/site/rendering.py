@@ -16,7 +16,8 @@ from generator.errors import GeneratorError, PageError
 from generator.pages.syntax import Form, Use, find_uses
 
 # Python-Markdown would wrap a bare <svg>, which it takes for a part of a line, into a paragraph.
-_HOLDS: Final = 'a statement, {says("…")}, a claim or a value of the engine, or {aside}'
+_SAYS: Final = "says"
+_HOLDS: Final = "a statement, a claim or a value of the engine, or {aside}"
 _SPRITE: Final = Markup("<div>{}</div>\n")
 
 
@@ -74,6 +75,8 @@ def render_use(use: Use, names: dict[str, Any], *, sprite_done: bool) -> Rendere
 
 
 def _bound(words: str, result: Any, before: str) -> Markup:
+    if isinstance(result, Held):
+        return Markup('<span data-{}="{}">{}</span>').format(result.kind, result.reference, words)
     if not isinstance(result, Bound):
         raise PageError(f"[{words}] is bound to no value or claim")
     check_words(words, result, before=before)
@@ -91,7 +94,10 @@ def _mark(expression: str, result: Any) -> Markup:
             raise PageError(message, expected=f"{{{{ {expression} }}}}")
         if not isinstance(each, Bound | Held):
             raise PageError(f"{{{expression}}} holds no sentence", expected=_HOLDS)
-    return Markup('<span data-holds="{}"></span>').format("; ".join(map(_evidence, results)))
+    says = " ".join(each.reference for each in results if each.kind == _SAYS)
+    texts = [f"{_SAYS} {says}" if each.kind == _SAYS else _evidence(each) for each in results]
+    # All statements together, where the first of them stands.
+    return Markup('<span data-holds="{}"></span>').format("; ".join(dict.fromkeys(texts)))
 
 
 def _evidence(each: Bound | Held) -> str:

@@ -105,7 +105,7 @@ def test_a_wrong_call_is_told_what_the_function_asks_for(call, said):
         ("top.func", "asks a function for 'func'"),
         ("''.__class__", "asks '' for '__class__'"),
         ("half_moon.__class__", "half-moon has no fact '__class__'"),
-        ("pils + 1", "unknown name 'pils'; expected one of"),
+        ("pils + 1", "unknown name 'pils'; expected one such as"),
         ("range(3)", "unknown name 'range'"),
         ("top(“won”, 0, 1)", 'has curly quotes; expected straight quotes, as in "won"'),
         ("top('won', 0, ‘1’)", "has curly quotes"),

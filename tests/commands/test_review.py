@@ -19,7 +19,7 @@ strict: true
 
 Масти не важны. {says("suits_do_not_matter")}
 
-За пару дают 10 очков. {says("pair_scores_10")} Удачи, и пусть карта идёт! {aside}
+За пару дают 10 очков. {pair_scores_10} Удачи, и пусть карта идёт! {aside}
 
 {{ diagram("short", 0, move=True,
 caption="Отмечены карты хода. {says('marked_cards_are_those_of_the_move')}") }}
@@ -125,7 +125,7 @@ def test_a_sentence_that_nothing_holds_is_told_with_the_nearest_statement_and_th
     edit(site, ' {says("suits_do_not_matter")}', "")
     edit(site, "За пару", 'Масти не важны. {says("suits_do_not_matter")}\n\nЗа пару')
     (message,) = [message for _, message in told(site) if "nothing holds" in message]
-    assert '{says("half_moon.suits_do_not_matter")} if it says as much as «Масти' in message
+    assert '{half_moon.suits_do_not_matter} if it says as much as «Масти' in message
     assert "{aside} behind it" in message
 
 
@@ -169,7 +169,7 @@ def test_nobody_is_asked_in_ci(site, monkeypatch):
 def test_a_page_may_not_be_shown_less_without_a_word_in_the_changelog(site):
     lock = read_all(site)
     before = lock.read_text("utf-8")
-    edit(site, '{says("pair_scores_10")}', "{aside}")
+    edit(site, "{pair_scores_10}", "{aside}")
     result = run("review", "-f", str(site), answers="y\n" * 9)
     assert result.exit_code == 1
     assert "the engine would show 50% of what page.md says, and showed 75%" in result.output
