@@ -36,7 +36,7 @@ class Facts:
 
     def __getitem__(self, name: str) -> Value | Held:
         game = self._game
-        if name in CATALOGUES[game.name]:
+        if name in CATALOGUES.get(game.name, {}):
             return Held("says", f"{game.name}.{name}")
         if name not in self._facts:
             near = get_close_matches(name, self._facts, n=1, cutoff=0.0)[0]
@@ -46,7 +46,7 @@ class Facts:
 
     def all(self) -> dict[str, Value | Held]:
         """Every fact and every statement."""
-        return {name: self[name] for name in (*self._facts, *CATALOGUES[self._game.name])}
+        return {name: self[name] for name in (*self._facts, *CATALOGUES.get(self._game.name, {}))}
 
 
 def fact_names(game_name: str | None) -> dict[str, Any]:
