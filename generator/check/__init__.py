@@ -27,11 +27,13 @@ RECORDINGS = "recordings"
 @dataclass(frozen=True, slots=True)
 class Told:
     """What is told to readers beside the pages: the site's ``name`` and description, and the
-    ``texts`` of recordings, titles and comments, as HTML.
+    ``texts`` of recordings, titles and comments, as HTML; ``unread`` are the recordings that cannot
+    be read.
     """
 
     name: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
+    unread: frozenset[str] = frozenset()
 
 
 def run_check(
@@ -56,5 +58,6 @@ def run_check(
     pages = check_site(docs, site, library, lint.look)
     report = recordings + Report(tuple(lint.named())) + pages
     sayings = [*lint.sayings, *(each for text in told.texts for each in sayings_of(text))]
-    held = check_statements(sayings, docs / LOCK, catalogues, library)
+    unread = told.unread.union(lint.unread)
+    held = check_statements(sayings, docs / LOCK, catalogues, library, unread)
     return held.added_to(report, catalogues)

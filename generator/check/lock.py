@@ -13,7 +13,7 @@ Behind a statement stands the digest of what it shows (`Statement.digest`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -90,13 +90,12 @@ def lock_text(sayings: Iterable[Saying]) -> str:
     return "".join(lines)
 
 
-def changes(locked: Iterable[Saying], said: Iterable[Saying]) -> Iterator[Change]:
+def changes(locked: Sequence[Saying], said: Sequence[Saying]) -> Iterator[Change]:
     """Where ``said`` differs from what is ``locked``, each new saying beside the old one that it
     most likely was. The order of sayings does not matter.
     """
-    told = list(said)
-    gone = list((Counter(locked) - Counter(told)).elements())
-    for new in (Counter(told) - Counter(locked)).elements():
+    gone = list((Counter(locked) - Counter(said)).elements())
+    for new in (Counter(said) - Counter(locked)).elements():
         candidates = [
             (_likeness(old, new), n) for n, old in enumerate(gone) if old.page == new.page
         ]

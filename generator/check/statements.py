@@ -4,6 +4,7 @@ page or a recording held, and read as it is together with what holds it.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -86,13 +87,19 @@ def sayings_of(text: Text) -> Iterator[Placed]:
     body = lxml.html.Element("body")
     body.append(root)
     for saying in sayings_in(text.page, passages(body)):
-        yield Placed(saying, text.where)
+        yield Placed(saying, text.where, text.page.split("/")[1])
 
 
 def check_statements(
-    placed: Sequence[Placed], lock: Path, catalogues: Catalogues, library: Library
+    placed: Sequence[Placed],
+    lock: Path,
+    catalogues: Catalogues,
+    library: Library,
+    unread: frozenset[str] = frozenset(),
 ) -> Statements:
-    """Show every statement, and compare the sayings with the file ``lock``."""
+    """Show every statement, and compare the sayings with the file ``lock``, but for those of files
+    that were ``unread``.
+    """
     sayings = [each for each in placed if each.saying.is_held]
     said = Counter(name for each in sayings for name in each.saying.statements())
     problems, shown = _show_all(catalogues, library, said)
@@ -102,7 +109,7 @@ def check_statements(
         told = [sealed(each.saying, catalogues) for each in sayings]
     except GeneratorError as error:
         return Statements((*problems, Problem.of_error(Kind.STATEMENT, str(lock), error)), shown)
-    differences = tuple(changes(locked, told))
+    differences = tuple(changes([each for each in locked if each.page not in unread], told))
     where = dict(zip(told, (each.where for each in sayings), strict=True))
     problems += [_changed(each, where, lock, catalogues) for each in differences]
     return Statements(tuple(problems), shown, tuple(told), where, tuple(locked), differences)
@@ -167,8 +174,17 @@ def _show(
             try:
                 shown[statement.name] = statement.show(world)
             except NotShownError as error:
+                error.where = _place_of(statement)
                 shown[statement.name] = error
     return shown
+
+
+def _place_of(statement: Statement) -> Location | None:
+    """Where a demonstration stands in the sources; of one told by a script nothing is known."""
+    code = getattr(statement.demonstration, "__code__", None)
+    if code is None or statement.script:
+        return None
+    return Location(os.path.relpath(code.co_filename), code.co_firstlineno)
 
 
 def _recorded(game: str, library: Library) -> Iterator[tuple[Any, tuple[Any, ...]]]:
@@ -184,7 +200,7 @@ def _recorded(game: str, library: Library) -> Iterator[tuple[Any, tuple[Any, ...
 
 def _unheld(placed: Placed, held: Iterable[Placed]) -> Problem:
     """The problem that nothing holds a sentence, with the statements whose sayings are nearest."""
-    near = _nearest(placed.saying, held)
+    near = _nearest(placed.saying, (each for each in held if each.game == placed.game))
     says = [f"{{{names}}} if it says as much as «{words}»" for names, words in near]
     error = PageError(
         f"nothing holds the sentence «{placed.saying.words}»",

@@ -45,8 +45,7 @@ def build_and_check(
     with ThreadPoolExecutor(1) as beside:
         # Chromium is a process of its own: it prints while the pages are read.
         printing = beside.submit(print_pages, site, None if built.problems else chromium)
-        texts, wrong = _texts(built.docs)
-        told = Told(built.said, tuple(texts))
+        told, wrong = _told(built)
         report = run_check(built.docs, site, config, told, CATALOGUES)
         printing.result()
     # A fault of a recording is met by the check, and by each page that uses it.
@@ -60,17 +59,24 @@ def build_and_check(
     return Checked(built, report)
 
 
-def _texts(docs: Path) -> tuple[list[Text], list[Problem]]:
-    """What the recordings say to readers, and what of it is wrong."""
+def _told(built: Built) -> tuple[Told, list[Problem]]:
+    """What is told beside the pages, and what is wrong in the texts of recordings."""
+    library = Library(built.docs / RECORDINGS)
     texts: list[Text] = []
     wrong: list[Problem] = []
-    for told in told_in_recordings(Library(docs / RECORDINGS)):
+    whole: dict[str, bool] = {}
+    for told in told_in_recordings(library):
         page = f"{RECORDINGS}/{told.recording}{SUFFIX}"
         if isinstance(told.html, GeneratorError):
-            wrong.append(Problem.of_error(Kind.SOURCE, str(docs), told.html))
+            wrong.append(Problem.of_error(Kind.SOURCE, str(built.docs), told.html))
+            whole[page] = False
         else:
             texts.append(Text(page, told.html, told.where, told.move is None))
-    return texts, wrong
+            whole.setdefault(page, True)
+    pages = (f"{RECORDINGS}/{name}{SUFFIX}" for name in library.names())
+    unread = frozenset(page for page in pages if not whole.get(page))
+    texts = [text for text in texts if text.page not in unread]
+    return Told(built.said, tuple(texts), unread), wrong
 
 
 def sources_of(docs: Path, report: Report) -> dict[str, Path]:

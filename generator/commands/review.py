@@ -26,12 +26,14 @@ from generator.errors import GeneratorError
 @click.command("review")
 @click.option("--list", "as_list", is_flag=True, help="Only show what is to be read.")
 @click.option("--json", "as_json", is_flag=True, help="The same as JSON, one object a line.")
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @config_option
-def command(*, as_list: bool, as_json: bool, config: Path) -> None:
+def command(*, files: tuple[Path, ...], as_list: bool, as_json: bool, config: Path) -> None:
     """Read new and changed sentences beside their rules.
 
-    Whatever you answer with yes is written to docs/statements.lock, a line of which a reviewer
-    reads next to its rule. A page may not have a smaller share of sentences shown by the engine
+    FILES are pages and recordings, by default all. Whatever you answer with yes is written to
+    docs/statements.lock, a line of which a reviewer reads next to its rule; Ctrl-C keeps what was
+    answered. A page may not have a smaller share of sentences shown by the engine
     than before, unless CHANGELOG.md names the page. This needs a person: with CI in the
     environment only --list and --json work.
 
@@ -42,26 +44,35 @@ def command(*, as_list: bool, as_json: bool, config: Path) -> None:
     held = checked.report.held
     if held is None:
         raise GeneratorError(f"the pages do not build: {checked.report.problems[0]}")
+    named = {file.resolve() for file in files}
+    docs = checked.built.docs.resolve()
+    asked = [each for each in held.changes if not files or docs / _page_of(each) in named]
     unheld = sum(problem.kind is Kind.STATEMENT for problem in held.problems) - len(held.changes)
     if unheld:
         click.echo(f"{unheld} sentences are held by nothing: see halfmoon check", err=True)
     if as_list or as_json:
-        for change in held.changes:
+        for change in asked:
             click.echo(json.dumps(_data(change, held)) if as_json else _text(change, held) + "\n")
     elif os.environ.get("CI"):
         raise GeneratorError("review asks a person", expected="--list where CI is set")
     else:
-        accepted = list(_accepted(held))
+        accepted = list(_accepted(asked, held))
         _write(checked.built.docs / LOCK, _renewed(held, accepted), held)
-        click.echo(f"{len(accepted)} of {len(held.changes)} read", err=True)
-        raise SystemExit(len(accepted) < len(held.changes) or bool(unheld))
-    raise SystemExit(bool(held.changes) or bool(unheld))
+        click.echo(f"{len(accepted)} of {len(asked)} read", err=True)
+        raise SystemExit(len(accepted) < len(asked) or bool(unheld))
+    raise SystemExit(bool(asked) or bool(unheld))
 
 
-def _accepted(held: Statements) -> Iterator[Change]:
+def _page_of(change: Change) -> str:
+    saying = change.new or change.old
+    assert saying is not None
+    return saying.page
+
+
+def _accepted(asked: Sequence[Change], held: Statements) -> Iterator[Change]:
     """The changes that the person who is asked says yes to; ends when they stop."""
-    for number, change in enumerate(held.changes, start=1):
-        click.echo(f"{number}/{len(held.changes)} {_text(change, held)}", err=True)
+    for number, change in enumerate(asked, start=1):
+        click.echo(f"{number}/{len(asked)} {_text(change, held)}", err=True)
         question = "Drop it" if change.new is None else "Do the words say just that"
         try:
             if click.confirm(question, err=True):

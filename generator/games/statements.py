@@ -172,9 +172,11 @@ def shown(*, wrong: str, numbers: str = "") -> Callable[[Callable[[World], Cases
     return state
 
 
-def sourced(name: str, sentence: str, *, source: str) -> Statement:
-    """A statement that no engine can show, with where it is known from."""
-    return Statement(name, sentence, source=source)
+def sourced(name: str, sentence: str, *, source: str, numbers: str = "") -> Statement:
+    """A statement that no engine can show, with where it is known from; ``numbers`` are facts that
+    it speaks of all the same.
+    """
+    return Statement(name, sentence, tuple(numbers.split()), source=source)
 
 
 def scripted(text: str, show: Callable[[World, str], Cases]) -> dict[str, Statement]:

@@ -34,7 +34,11 @@ def commented():
 
 
 def rendered(example, names):
-    return "".join(str(result.html) for _, result in render_all(example, names))
+    results = [result for _, result in render_all(example, names)]
+    for result in results:
+        if isinstance(result, Exception):
+            raise result
+    return "".join(str(result.html) for result in results)
 
 
 def example_of(word, names, commented):

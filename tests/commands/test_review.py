@@ -125,7 +125,7 @@ def test_a_sentence_that_nothing_holds_is_told_with_the_nearest_statement_and_th
     edit(site, ' {says("suits_do_not_matter")}', "")
     edit(site, "За пару", 'Масти не важны. {says("suits_do_not_matter")}\n\nЗа пару')
     (message,) = [message for _, message in told(site) if "nothing holds" in message]
-    assert '{half_moon.suits_do_not_matter} if it says as much as «Масти' in message
+    assert "{half_moon.suits_do_not_matter} if it says as much as «Масти" in message
     assert "{aside} behind it" in message
 
 
@@ -193,3 +193,31 @@ def test_a_statement_that_is_not_there_is_told_with_those_nearest(site):
     ((line, message), *_) = told(site)
     assert line == 9
     assert "half-moon has no statement 'suits_matter'; expected one such as suits_do_not" in message
+
+
+def test_what_is_said_on_a_page_that_is_not_strict_is_locked_as_well(site):
+    edit(site, "strict: true\n", "")
+    read_all(site)
+    edit(site, "Масти не важны", "Масти важны")
+    edit(site, "# Проба\n", "# Проба\n\nТуз старше короля.\n")
+    ((_, message),) = told(site)
+    assert "is now «Масти важны.»" in message
+
+
+def test_a_page_that_cannot_be_rendered_says_no_longer_nothing(site):
+    read_all(site)
+    edit(site, "pair_scores_10", "pair_scores")
+    assert {line for line, _ in told(site)} == {11}
+    recording = site.parent / "docs" / "recordings" / "half-moon" / "short.yml"
+    recording.write_text(RECORDING.replace("Проба", "Масти не важны {aside}"), "utf-8")
+    edit(site, "pair_scores", "pair_scores_10")
+    read_all(site)
+    recording.write_text(RECORDING.replace("1+8", "1+9"), "utf-8")
+    assert not any("no longer says" in message for _, message in told(site))
+
+
+def test_review_asks_about_the_files_that_are_named(site):
+    page = str(site.parent / "docs" / "page.md")
+    other = str(site.parent / "docs" / "index.md")
+    assert run("review", "-f", str(site), "--json", other).stdout == ""
+    assert len(run("review", "-f", str(site), "--json", page).stdout.splitlines()) == 4

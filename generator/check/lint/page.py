@@ -93,14 +93,23 @@ class PageLint:
                 place = self._place(said.sentence, said.find.start, said.find.end)
                 yield place, unbound(said.find, expected)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the page could be rendered as its author wrote it."""
+        return not self._front.errors and not of_class(self._article, "hm-error")
+
     def sayings(self) -> Iterator[Placed]:
-        """On a strict page: each sentence that speaks of play, with its place in the source."""
-        if not self._front.strict or self._front.errors:
-            return
+        """On a strict page each sentence that speaks of play, on others those that are said to be
+        something, with their places in the source.
+        """
+        strict, game = self._front.strict, self._front.game_name
         text = SourceText(self._source.body)  # found anew, one sentence after another
         for saying in sayings_in(self._source.name, passages(self._article)):
-            yield Placed(saying, self._source.locate(text.find_beginning(saying.words)))
-        for field in filter(None, (self._front.title, self._front.description)):
+            if strict or saying.says_so:
+                where = self._source.locate(text.find_beginning(saying.words))
+                yield Placed(saying, where, game)
+        fields = (self._front.title, self._front.description) if strict else ()
+        for field in filter(None, fields):
             yield from self._said_in(field)
 
     def _said_in(self, field: Field) -> Iterator[Placed]:
@@ -111,7 +120,8 @@ class PageLint:
             evidence = held.get(words, ())
             if evidence or (speaks_of_play(words) and not asks_or_names(words)):
                 where = self._source.file.location(field.start + start)
-                yield Placed(Saying(self._source.name, words, evidence), where)
+                saying = Saying(self._source.name, words, evidence)
+                yield Placed(saying, where, self._front.game_name)
 
     def _holds(self, entry: Entry) -> tuple[str, ...]:
         """What an entry of ``bound`` holds a sentence with; nothing where it binds a number."""

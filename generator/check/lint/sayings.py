@@ -36,6 +36,11 @@ class Saying:
         """Whether anything holds the words."""
         return bool(self.evidence)
 
+    @property
+    def says_so(self) -> bool:
+        """Whether its author said what it says, a statement, or that it is an aside."""
+        return bool(self.statements()) or ASIDE in self.evidence
+
     def statements(self) -> tuple[str, ...]:
         """The statements among the evidence: ``half-moon.suits_do_not_matter``."""
         return tuple(
@@ -48,10 +53,11 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A saying, and where its author wrote it."""
+    """A saying, where its author wrote it, and the game that the file is about."""
 
     saying: Saying
     where: Location
+    game: str | None
 
 
 def sayings_in(page: str, passages: Iterable[Passage]) -> Iterator[Saying]:

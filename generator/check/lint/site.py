@@ -30,7 +30,8 @@ _EXPECTED: Final = "words without it: nothing can be bound to the engine here"
 
 class SiteLint:
     """Looks at the pages of a site one after another. ``said`` are the site's name and
-    description, which stand in the file ``config``; ``sayings`` grows with each page.
+    description, which stand in the file ``config``; ``sayings`` grows with each page,
+    and so does ``unread``, the names of those that could not be rendered whole.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class SiteLint:
         self._library = library
         self._catalogues = catalogues
         self.sayings: list[Placed] = []
+        self.unread: set[str] = set()
         self._chrome = ChromeLint(config, said)
 
     def named(self) -> Iterator[Problem]:
@@ -63,7 +65,10 @@ class SiteLint:
             yield from lint.problems()
             for name, error in wrong_links(self._docs, source, body, article):
                 yield lint.of_link(name, error)
-            self.sayings += lint.sayings()
+            if lint.is_whole:
+                self.sayings += lint.sayings()
+            else:
+                self.unread.add(source)
         yield from self._chrome.around(body, article)
 
 

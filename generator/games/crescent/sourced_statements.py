@@ -1,7 +1,10 @@
-"""What is said of Crescent and no engine can show: a name and its source, then the sentence."""
+"""What is said of Crescent and no engine can show: a name, its source and, after
+``#``, the facts it speaks of; then the sentence.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from generator.games.statements import Statement, sourced
@@ -19,7 +22,7 @@ books_differ: English books of patience of the 20th century
   Books differ in how often to reshuffle, whether ace and king meet, and whether cards come back.
 tradition_has_arch_and_foundations: English books of patience of the 20th century
   The arch of sixteen piles, the eight foundations and building from both ends are from old books.
-four_reshuffles_are_of_the_app: the help of the Полумесяц app, which differs from the books
+four_reshuffles_are_of_the_app: the help of the Полумесяц app, unlike the books # shuffles
   That there are four reshuffles is a rule of this app.
 pysolfc_has_three_reshuffles: the rules of PySolFC
   In PySolFC there are three reshuffles.
@@ -51,11 +54,17 @@ letters_on_cards_are_french: the cards of the Полумесяц app
   The letters A, V, D, R on the cards are of the French as, valet, dame, roi.
 solver_wins_most_deals: the shares of won deals in README, measured by make shares
   The solver finds a win for by far the most deals.
-wins_take_all_reshuffles: the won games that the solver finds
+wins_take_all_reshuffles: the won games that the solver finds # shuffles
   A win mostly takes all four reshuffles and some card back from a foundation.
 """
-_LINES: Final = _SOURCES.strip().splitlines()
+_LINES: Final = [line.strip() for line in _SOURCES.strip().splitlines()]
+
+
+def _sourced(head: str, sentence: str) -> Statement:
+    name, source, numbers = re.split("[:#]", f"{head}#" if "#" not in head else head)
+    return sourced(name, sentence, source=source.strip(), numbers=numbers)
+
+
 SOURCED: Final[dict[str, Statement]] = {
-    head: sourced(head.split(":")[0], sentence.strip(), source=head.split(":")[1].strip())
-    for head, sentence in zip(_LINES[::2], _LINES[1::2], strict=True)
+    each.name: each for each in map(_sourced, _LINES[::2], _LINES[1::2])
 }
