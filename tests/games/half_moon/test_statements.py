@@ -72,7 +72,9 @@ def test_a_statement_names_a_wrong_engine_or_a_source():
     for each in STATEMENTS.values():
         assert bool(each.demonstration) == bool(each.wrong) != bool(each.source)
         assert each.sentence.endswith(".")
-    assert {name for each in SHOWN for name in each.wrong} == set(CHANGES) == set(WRONG_ENGINES)
+    named = {name for each in SHOWN for name in each.wrong}
+    assert named == set(CHANGES), "statements, and wrong_engines.py beside this file"
+    assert named == set(WRONG_ENGINES), "statements, and generator/games/half_moon/words.py"
 
 
 def test_every_number_of_the_game_is_shown():
