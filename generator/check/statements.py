@@ -82,8 +82,9 @@ class Text:
 
 
 def sayings_of(text: Text) -> Iterator[Placed]:
-    """What a text of a recording says of play."""
-    root = lxml.html.fragment_fromstring(text.html, create_parent="h1" if text.is_title else "p")
+    """What a text of a recording says of play; a title is a caption, of the whole game."""
+    parent = "figcaption" if text.is_title else "p"
+    root = lxml.html.fragment_fromstring(text.html, create_parent=parent)
     body = lxml.html.Element("body")
     body.append(root)
     for saying in sayings_in(text.page, passages(body)):
@@ -97,8 +98,8 @@ def check_statements(
     library: Library,
     unread: frozenset[str] = frozenset(),
 ) -> Statements:
-    """Show every statement, and compare the sayings with the file ``lock``, but for those of files
-    that were ``unread``.
+    """Show every statement, and compare the sayings with the file ``lock``. What a file that was
+    ``unread``, wholly or in part, does not say is not missed.
     """
     sayings = [each for each in placed if each.saying.is_held]
     said = Counter(name for each in sayings for name in each.saying.statements())
@@ -109,7 +110,11 @@ def check_statements(
         told = [sealed(each.saying, catalogues) for each in sayings]
     except GeneratorError as error:
         return Statements((*problems, Problem.of_error(Kind.STATEMENT, str(lock), error)), shown)
-    differences = tuple(changes([each for each in locked if each.page not in unread], told))
+    differences = tuple(
+        each
+        for each in changes(locked, told)
+        if each.new or (each.old and each.old.page not in unread)
+    )
     where = dict(zip(told, (each.where for each in sayings), strict=True))
     problems += [_changed(each, where, lock, catalogues) for each in differences]
     return Statements(tuple(problems), shown, tuple(told), where, tuple(locked), differences)

@@ -75,7 +75,6 @@ def _told(built: Built) -> tuple[Told, list[Problem]]:
             whole.setdefault(page, True)
     pages = (f"{RECORDINGS}/{name}{SUFFIX}" for name in library.names())
     unread = frozenset(page for page in pages if not whole.get(page))
-    texts = [text for text in texts if text.page not in unread]
     return Told(built.said, tuple(texts), unread), wrong
 
 

@@ -79,10 +79,10 @@ def test_a_value_holds_a_sentence_that_says_nothing_else_of_play():
 
 
 def test_the_parts_of_a_row_are_held_each_by_its_mark():
-    html = f"<table><tr><td>Масти</td><td>не важны{SUITS}</td><td>важны</td></tr></table>"
+    html = f"<table><tr><td>Масти</td><td>не важны{SUITS}</td><td></td></tr></table>"
     assert [words for words, _ in sayings(html)] == ["Масти | не важны"]
-    html = html.replace("<td>важны", "<td>карты важны")
-    assert sayings(html)[1] == ("| карты важны |", ())
+    html = html.replace("<td></td>", "<td>важны</td>")
+    assert sayings(html)[1] == ("| важны |", ())
 
 
 def test_a_term_is_held_together_with_its_definition():
@@ -124,3 +124,77 @@ def test_what_a_macro_prints_is_no_saying_but_belongs_to_one():
 def test_blanks_and_line_ends_are_not_words():
     one, other = f"<p>Масти не\n важны.{SUITS}</p>", f"<p>Масти\u00a0не важны.{SUITS}</p>"
     assert sayings(one) == sayings(other)
+
+
+@pytest.mark.parametrize(
+    "answer", ["Нет.", "Да, верхнюю — и положить на стол.", "На 100 ходов.", "Почти всегда."]
+)
+def test_a_question_is_held_by_an_answer_that_is_no_sentence(answer):
+    html = f"<h2>Важно ли время?</h2><p>{answer}{SUITS}</p>"
+    assert ("Важно ли время?", ("says half-moon.suits_do_not_matter",)) in sayings(html)
+
+
+@pytest.mark.parametrize("answer", ["Масти не важны.", "Победа — все карты в домах."])
+def test_a_question_is_free_where_its_answer_says_all(answer):
+    html = f"<h2>Важно ли время?</h2><p>{answer}{SUITS}</p>"
+    assert [words for words, _ in sayings(html)] == [answer]
+
+
+@pytest.mark.parametrize(
+    "words", ["Их можно забыть.", "Впрочем, вскоре она появится вновь.", "Они не нужны."]
+)
+def test_a_sentence_that_speaks_of_what_was_named_before_has_to_be_held(words):
+    assert sayings(f"<p>Масти не важны.{SUITS} {words}</p>")[1:] == [(words, ())]
+    assert sayings(f"<p>Масти не важны.{SUITS}</p><p>{words}</p>")[1:] == [(words, ())]
+    assert sayings(f"<p>Книга вышла давно. {words}</p>") == []
+
+
+def test_a_pronoun_that_may_stand_for_a_noun_before_it_is_free():
+    words = "Первая книга о них вышла давно, её переиздают."
+    assert len(sayings(f"<p>Масти не важны.{SUITS} {words}</p>")) == 1
+
+
+def test_a_sentence_that_goes_on_behind_its_mark_has_to_be_held_to_its_end():
+    assert sayings(f"<li>Масти не важны{SUITS}, хотя иногда важны;</li>")[1:] == [
+        (", хотя иногда важны;", ())
+    ]
+    assert len(sayings(f"<li>Масти не важны{SUITS};</li>")) == 1
+
+
+@pytest.mark.parametrize(
+    "words", ["Случайная перетасовка", "Тройки одной масти", "Зачем нужен туз?"]
+)
+def test_a_heading_that_says_which_or_takes_for_granted_is_not_free(words):
+    assert sayings(f"<h2>{words}</h2>") == [(words, ())]
+
+
+def test_a_title_of_a_game_has_to_be_held():
+    assert sayings("<figcaption>Проигранная партия</figcaption>") == [("Проигранная партия", ())]
+
+
+def test_a_caption_is_held_together_with_the_step_that_it_is_beneath():
+    caption = f"<figcaption>Тупик.{SUITS}</figcaption>"
+    html = f'<figure data-recording="half-moon/won" data-step="3">{caption}</figure>'
+    ((words, evidence),) = sayings(html)
+    assert words == "Тупик."
+    assert evidence == ("says half-moon.suits_do_not_matter", "shows half-moon/won@3")
+    assert sayings(html.replace(caption, "<figcaption>Вот и всё!</figcaption>"))[0][1] == ()
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<img alt="Масти важны">',
+        '<a href="x" title="Масти важны">здесь</a>',
+        "<p>Главное: <code>Масти важны</code></p>",
+        "<pre>Масти важны</pre>",
+    ],
+)
+def test_where_no_mark_can_stand_nothing_is_stated(html):
+    assert sayings(html) == [("Масти важны", ())]
+    assert sayings(html.replace("Масти важны", "Масти")) == []
+
+
+def test_quotes_of_another_kind_are_no_other_words():
+    one = f"<p>Это «пара».{SUITS}</p>"
+    assert sayings(one) == sayings(one.replace("«", "„").replace("»", "“"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -16,7 +17,7 @@ from generator.check.lint.hints import (
     unbound,
     way_out,
 )
-from generator.check.lint.passages import Passage, passages
+from generator.check.lint.passages import MADE, Passage, passages
 from generator.check.lint.rule import Sort
 from generator.check.lint.sayings import (
     ASIDE,
@@ -29,12 +30,13 @@ from generator.check.lint.sayings import (
 )
 from generator.check.lint.source_places import SourceText
 from generator.check.lint.texts import Exceptions, Unbound, sentences_of, unbound_in, wrong_codes
-from generator.check.readback.html import bindings_of, of_class
+from generator.check.readback.html import bindings_of, of_class, text_of
 from generator.check.report import Kind, Problem
 from generator.errors import GeneratorError, PageError
 from generator.games import GAMES, AnyGame
 from generator.games.statements import Catalogues
 from generator.pages.sources import PageSource
+from generator.pages.syntax import find_left_alone
 from generator.recordings.library import Library
 from generator.russian.read import asks_or_names, disagreement, numbers_in
 from generator.strict_yaml.reader import Entry, Field
@@ -79,8 +81,32 @@ class PageLint:
         for offset, error in sorted(found, key=lambda pair: pair[0]):
             yield Problem.at(Kind.LINT, self._source.path, self._text, offset, error)
 
+    def _made(self) -> Iterator[tuple[int, GeneratorError]]:
+        """Classes of what this program writes: words in them would be left unread."""
+        body = self._source.body
+        for start, end in reversed(list(find_left_alone(body))):
+            body = body[:start] + " " * (end - start) + body[end:]
+        for name in MADE:
+            for match in re.finditer(rf"(?<![\w-]){re.escape(name)}(?![\w-])", body):
+                message = f"the class {name} is for what this program writes"
+                yield self._source.start + match.start(), PageError(message, expected="no class")
+
+    def _titled(self) -> Iterator[tuple[int, GeneratorError]]:
+        """The heading of a page about one game names only the other."""
+        for heading in self._article.iter("h1"):
+            words = text_of(heading)
+            named = [game for game in GAMES.values() if names_game(words, game.words.title)]
+            if self._game is not None and named and self._game not in named:
+                message = f"«{words}» names another game than the page is about"
+                place = self._source.start + self._body.find_beginning(words)
+                yield place, PageError(message, expected=self._game.words.title)
+
     def _in_article(self) -> Iterator[tuple[int, GeneratorError]]:
+        yield from self._made()
+        yield from self._titled()
         for passage in passages(self._article):
+            if passage.is_code:
+                continue
             for code, error in wrong_codes(passage.text):
                 yield self._place(code, 0, len(code)), error
             yield from self._of_another_game(passage)
@@ -102,12 +128,14 @@ class PageLint:
         """On a strict page each sentence that speaks of play, on others those that are said to be
         something, with their places in the source.
         """
+        if self._front.errors:
+            return
         strict, game = self._front.strict, self._front.game_name
         text = SourceText(self._source.body)  # found anew, one sentence after another
         for saying in sayings_in(self._source.name, passages(self._article)):
             if strict or saying.says_so:
-                where = self._source.locate(text.find_beginning(saying.words))
-                yield Placed(saying, where, game)
+                find = text.find_caption if saying.quoted else text.find_beginning
+                yield Placed(saying, self._source.locate(find(saying.words)), game)
         fields = (self._front.title, self._front.description) if strict else ()
         for field in filter(None, fields):
             yield from self._said_in(field)
@@ -117,8 +145,9 @@ class PageLint:
         held = {entry.text.text: self._holds(entry) for entry in self._front.bound}
         for sentence, start, _ in sentences_of(field.text):
             words = tidy(sentence)
-            evidence = held.get(words, ())
-            if evidence or (speaks_of_play(words) and not asks_or_names(words)):
+            # What only names or asks is read, too: the text of a description cannot be marked.
+            evidence = held.get(words) or ((ASIDE,) if asks_or_names(words) else ())
+            if speaks_of_play(words):
                 where = self._source.file.location(field.start + start)
                 saying = Saying(self._source.name, words, evidence)
                 yield Placed(saying, where, self._front.game_name)
@@ -177,6 +206,12 @@ class PageLint:
                     place = self._text.find(said.find.words.split()[0], field.start, field.end)
                     expected = f"{hint} in the front matter"
                     yield max(place, field.start), unbound(said.find, expected)
+        fields = filter(None, (self._front.title, self._front.description))
+        told = " ".join(field.text for field in fields)
+        for entry in self._front.bound:
+            if entry not in self._facts and entry.text.text not in tidy(told):
+                message = f"«{entry.text.text}» is no sentence of the title or the description"
+                yield entry.text.start, PageError(message, expected="a whole sentence of them")
         for entry in self._facts:
             wrong = _wrong_bound(entry, self._game)
             if wrong is not None:

@@ -21,7 +21,8 @@ _INLINE: Final = frozenset(
     " strong sub sup time u var wbr".split()
 )
 _LEFT_OUT: Final = frozenset("code kbd noscript pre script style svg template textarea".split())
-_MADE: Final = frozenset(
+_CODE: Final = ("code", "kbd", "pre")
+MADE: Final = frozenset(
     "hm-error hm-replay hm-verification hm-statements hm-table headerlink md-nav--secondary".split()
 )
 """Classes of what this program or the theme writes itself."""
@@ -59,7 +60,8 @@ class Mark:
 class Passage:
     """A text, the ``bound`` words in it, the ``held`` words around or besides these, and the
     ``marks`` behind sentences. ``can_be_bound`` is false of what stands in an attribute, ``names``
-    true of headings, ``quoted`` of captions, which are written in quotes.
+    true of headings, ``quoted`` of captions, which are written in quotes, ``is_code`` of what is
+    shown as code.
     """
 
     text: str
@@ -69,6 +71,7 @@ class Passage:
     marks: tuple[Mark, ...] = ()
     names: bool = False
     quoted: bool = False
+    is_code: bool = False
 
     def places(self) -> list[tuple[int, int]]:
         """Where the bound words stand."""
@@ -144,7 +147,9 @@ def _inside(element: _Element, writer: _Writer) -> Iterator[Passage]:
 
 def _child(child: _Element, writer: _Writer) -> Iterator[Passage]:
     if not isinstance(child.tag, str) or child.tag in _LEFT_OUT or _is_made(child):
-        writer.write("\ufffc" if child.tag in ("code", "kbd") else "")
+        if child.tag in _CODE:
+            writer.write("\ufffc")
+            yield Passage(_text_of(child), can_be_bound=False, is_code=True)
         return
     if child is writer.leaving_out:
         yield from writer.passage()
@@ -154,11 +159,7 @@ def _child(child: _Element, writer: _Writer) -> Iterator[Passage]:
     if binding is not None:
         yield from _bound(child, *binding, writer)
     elif child.tag == "figcaption":
-        if not _OWN_CAPTION.fullmatch(" ".join(_text_of(child).split())):
-            yield from writer.passage()
-            writer.in_caption = True
-            yield from _blocks(child, writer)
-            writer.in_caption = False
+        yield from _caption(child, writer)
     elif child.tag in _HEADINGS or child.get("class") == "admonition-title":
         yield from writer.passage()
         writer.in_heading = True
@@ -173,6 +174,21 @@ def _child(child: _Element, writer: _Writer) -> Iterator[Passage]:
         yield from _inside(child, writer)
     else:
         yield from _blocks(child, writer)
+
+
+def _caption(caption: _Element, writer: _Writer) -> Iterator[Passage]:
+    """An author's caption, and the step of a recording that it is beneath."""
+    if _OWN_CAPTION.fullmatch(" ".join(_text_of(caption).split())):
+        return
+    yield from writer.passage()
+    writer.in_caption = True
+    figure = caption.getparent()
+    if figure is not None and figure.get("data-step"):
+        shown = f"{figure.get('data-recording')}@{figure.get('data-step')}"
+        writer.write_bound("", "shows", shown)
+    yield from _inside(caption, writer)
+    yield from writer.passage()
+    writer.in_caption = False
 
 
 def _bound(span: _Element, kind: str, reference: str, writer: _Writer) -> Iterator[Passage]:
@@ -219,4 +235,4 @@ def _text_of(element: _Element) -> str:
 
 
 def _is_made(element: _Element) -> bool:
-    return not _MADE.isdisjoint(element.get("class", "").split())
+    return not MADE.isdisjoint(element.get("class", "").split())

@@ -6,8 +6,9 @@ evidence. Words are compared as a reader reads them, so blanks and line ends cha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
 
@@ -15,21 +16,33 @@ from generator.check.lint.passages import Mark, Passage
 from generator.check.lint.texts import sentences_of
 from generator.errors import Location
 from generator.games import GAMES
-from generator.russian.read import asks_or_names, fold, lemmas_of, words_in
+from generator.russian.read import (
+    asks_or_names,
+    fold,
+    is_elliptic,
+    lemmas_of,
+    refers_back,
+    words_in,
+)
 
 ASIDE = "aside"
 SAYS = "says"
 _PRINTED: Final = frozenset({"played", "touches"})
 """What macros print: no words of an author, so nothing that a person has to read."""
+_QUOTED: Final = re.compile('["„“]([^"„“”]*)["“”]')
+_ENDS: Final = tuple(".!?…:;")
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """Words of the file ``page``, and the ``evidence`` that holds them."""
+    """Words of the file ``page``, and the ``evidence`` that holds them; ``quoted`` if they are a
+    caption's.
+    """
 
     page: str
     words: str
     evidence: tuple[str, ...]
+    quoted: bool = field(default=False, compare=False)
 
     @property
     def is_held(self) -> bool:
@@ -62,15 +75,37 @@ class Placed:
 
 def sayings_in(page: str, passages: Iterable[Passage]) -> Iterator[Saying]:
     """Every sentence of a strict page that speaks of play or that anything holds, in order; one
-    that nothing holds has no evidence.
+    that nothing holds has no evidence. A question is held by what its answer is held by, where the
+    answer says nothing without it: «Нет», «На 100 ходов».
     """
+    question = before = ""
     for passage in passages:
-        if passage.can_be_bound:
-            for mark in passage.marks:
-                yield from _saying(page, passage, mark.start, mark.end, mark.evidence)
-            last = passage.marks[-1].end if passage.marks else 0
-            for start, end in _sentences(passage, last):
-                yield from _saying(page, passage, start, end, ())
+        if passage.names:
+            asks = passage.text.strip().endswith("?") and not passage.marks
+            question = tidy(passage.text) if asks else ""
+        for saying in _sayings(page, passage, before):
+            if question and not passage.names and saying.is_held:
+                if is_elliptic(next(sentences_of(saying.words))[0]):
+                    yield Saying(page, question, saying.evidence)
+                question = ""
+            yield saying
+        before = passage.text
+
+
+def _sayings(page: str, passage: Passage, before: str) -> Iterator[Saying]:
+    """Those of one passage; ``before`` is what is read before it."""
+    if not passage.can_be_bound:  # no mark can stand there, so it may only name something
+        for span in _sentences(passage, 0):
+            yield from _saying(page, replace(passage, names=True), span)
+        return
+    for mark in passage.marks:
+        yield from _saying(page, passage, (mark.start, mark.end), mark.evidence)
+    last = passage.marks[-1].end if passage.marks else 0
+    for start, end in _sentences(passage, last):
+        told = passage.text[:start].rstrip() or before
+        goes_on = start == last > 0 and told[-1:] not in _ENDS
+        about = goes_on or (refers_back(passage.text[start:end]) and _ends_with_play(told))
+        yield from _saying(page, passage, (start, end), about_play=about)
 
 
 def speaks_of_play(text: str) -> bool:
@@ -78,9 +113,15 @@ def speaks_of_play(text: str) -> bool:
     return any(not lemmas_of(word).isdisjoint(_lexicon()) for word in words_in(fold(text).text))
 
 
+def _ends_with_play(text: str) -> bool:
+    """Whether the last sentence of ``text`` speaks of play."""
+    *_, last = ("", *(sentence for sentence, _, _ in sentences_of(text)))
+    return speaks_of_play(last)
+
+
 def tidy(text: str) -> str:
-    """``text`` as it is compared: single blanks, and none at the ends."""
-    return " ".join(text.split())
+    """``text`` as it is compared: single blanks, none at the ends, and quotes of one kind."""
+    return _QUOTED.sub(r"«\1»", " ".join(text.split()))
 
 
 def _sentences(passage: Passage, first: int) -> Iterator[tuple[int, int]]:
@@ -89,8 +130,14 @@ def _sentences(passage: Passage, first: int) -> Iterator[tuple[int, int]]:
 
 
 def _saying(
-    page: str, passage: Passage, start: int, end: int, marked: tuple[str, ...]
+    page: str,
+    passage: Passage,
+    span: tuple[int, int],
+    marked: tuple[str, ...] = (),
+    *,
+    about_play: bool = False,
 ) -> Iterator[Saying]:
+    start, end = span
     words = tidy(passage.text[start:end])
     held = [each for each in passage.held if start <= each.start and each.end <= end]
     inside = [
@@ -100,13 +147,16 @@ def _saying(
     ]
     evidence = [*marked, *(text for each in (*held, *inside) for text in each.evidence)]
     rest = _without(passage, start, end, [*held, *inside])
+    under_a_diagram = any(each.kind == "shows" for each in passage.bound)
+    about_play = under_a_diagram or (about_play and not evidence)
+    speaks = speaks_of_play(rest) or (about_play and bool(words_in(rest)))
     if not words_in(rest) and _PRINTED.issuperset(each.split()[0] for each in evidence):
         return
-    if marked or not speaks_of_play(rest):
-        if evidence and (evidence != [ASIDE] or speaks_of_play(words)):
-            yield Saying(page, words, tuple(evidence))
+    if marked or not speaks:
+        if evidence and (evidence != [ASIDE] or under_a_diagram or speaks_of_play(words)):
+            yield Saying(page, words, tuple(evidence), passage.quoted)
     elif not (passage.names and asks_or_names(fold(words).text)):
-        yield Saying(page, words, ())
+        yield Saying(page, words, (), passage.quoted)
 
 
 def _without(passage: Passage, start: int, end: int, held: Iterable[Mark]) -> str:

@@ -65,9 +65,8 @@ class SiteLint:
             yield from lint.problems()
             for name, error in wrong_links(self._docs, source, body, article):
                 yield lint.of_link(name, error)
-            if lint.is_whole:
-                self.sayings += lint.sayings()
-            else:
+            self.sayings += lint.sayings()
+            if not lint.is_whole:
                 self.unread.add(source)
         yield from self._chrome.around(body, article)
 

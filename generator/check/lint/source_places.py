@@ -52,6 +52,14 @@ class SourceText:
                     return place
         return None
 
+    def find_caption(self, words: str) -> int:
+        """Where the words of a caption begin; 0 if nowhere."""
+        for length in (len(words), *_BEGINNINGS):
+            place = self._raw.find(f'caption="{words[:length]}', len('caption="'), self._used)
+            if place is not None:
+                return place
+        return self.find_beginning(words)
+
     def find_beginning(self, words: str) -> int:
         """Where words begin that need not stand in the file in one piece; 0 if nowhere."""
         beginnings = [words[:length] for length in (len(words), *_BEGINNINGS)]

@@ -17,7 +17,13 @@ from generator.russian.read.numbers import (
     numbers_in,
 )
 from generator.russian.read.places import SaidPlace, places_in, slots_in, without_places
-from generator.russian.read.sentences import asks_or_names, words_in
+from generator.russian.read.sentences import (
+    asks_or_names,
+    is_elliptic,
+    nouns_in,
+    refers_back,
+    words_in,
+)
 
 __all__ = [
     "MORE_WORDS",
@@ -31,14 +37,17 @@ __all__ = [
     "counted_noun",
     "disagreement",
     "fold",
+    "is_elliptic",
     "is_of_two_alphabets",
     "lemmas_of",
     "may_be_many",
     "may_be_subject",
     "noun_after",
+    "nouns_in",
     "numbers_in",
     "places_in",
     "ranks_in",
+    "refers_back",
     "slots_in",
     "without_cards",
     "without_places",

@@ -8,15 +8,19 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from generator.russian.read.numbers import parts_of_speech
+from generator.russian.read.numbers import lemmas_of, parts_of_speech
 
 _WORD: Final = re.compile(r"[а-яё]+", re.IGNORECASE)
-_PREDICATES: Final = frozenset({"VERB", "ADJS", "PRTS", "PRED"})
+_VERBS: Final = frozenset({"VERB", "ADJS", "PRTS"})
+_PREDICATES: Final = _VERBS | {"PRED", "ADJF", "PRTF"}
 _ASKS: Final = re.compile(
-    r"(?:что|чего|как|какой|какая|какое|какие|где|куда|откуда|когда|сколько|чем|кто|зачем)\b|.*\bли\b",
+    r"(?:что|чего|как|какой|какая|какое|какие|где|куда|откуда|когда|сколько|чем|кто)\b|.*\bли\b",
     re.IGNORECASE,
 )
-"""Questions that take nothing for granted; «почему» does."""
+"""Questions that take nothing for granted; «почему» and «зачем» do."""
+_THEY: Final = frozenset(
+    "он она оно они его её ему ей им их него неё нему ней ним них ними нею ею нём".split()
+)
 
 
 def words_in(text: str) -> list[str]:
@@ -24,13 +28,39 @@ def words_in(text: str) -> list[str]:
     return _WORD.findall(text)
 
 
+def nouns_in(text: str) -> frozenset[str]:
+    """The nouns of ``text``, in the dictionary's form."""
+    nouns = (word for word in words_in(text) if "NOUN" in parts_of_speech(word))
+    return frozenset().union(*map(lemmas_of, nouns))
+
+
 def asks_or_names(text: str) -> bool:
     """Whether a heading states nothing: it asks openly («Можно ли занять пустую стопку?»), or has
-    neither a verb nor a short form, nor «нельзя» or «нет», nor a dash («Ходы на столе»).
+    neither a verb nor an adjective, nor «нельзя» or «нет», nor a dash («Ходы на столе»).
     """
     if _ASKS.match(text.strip()):
         return True
     if text.strip().endswith("?"):
-        return not text.strip().lower().startswith("почему")
+        return not text.strip().lower().startswith(("почему", "зачем"))
     states = any(_PREDICATES & parts_of_speech(word) for word in words_in(text))
     return not states and " — " not in text
+
+
+def is_elliptic(text: str) -> bool:
+    """Whether a sentence has no verb of its own, as answers have none: «Нет», «На 100 ходов»."""
+    words = words_in(text)
+    if not words or "NOUN" in parts_of_speech(words[0]):
+        return False  # «Победа — все карты в домах»
+    return not any(parts_of_speech(word) <= _VERBS for word in words)
+
+
+def refers_back(text: str) -> bool:
+    """Whether a sentence speaks of what was named before it: «Их можно вернуть». Before its
+    pronoun stands no noun that this might stand for.
+    """
+    for word in words_in(text):
+        if word.lower() in _THEY:
+            return True
+        if "NOUN" in parts_of_speech(word):
+            break
+    return False

@@ -47,6 +47,14 @@ def test_a_link_called_as_a_page_of_the_menu_leads_there(docs):
     ]
 
 
+@pytest.mark.parametrize("words", ["таблица сравнения", "в сравнениях"])
+def test_a_link_that_shares_a_noun_with_a_page_of_the_menu_leads_there(docs, words):
+    assert told(docs, f'<a href="../../crescent/rules/">{words}</a>') == [
+        f"the link «{words}» leads to crescent/rules; expected comparison"
+    ]
+    assert told(docs, f'<a href="../../comparison/">{words}</a>') == []
+
+
 def test_a_link_that_names_a_game_leads_to_a_page_about_it(docs):
     (error,) = told(docs, '<a href="../../crescent/rules/">как играют в Half Moon</a>')
     assert "leads to a page about crescent; expected a page about half-moon" in error
