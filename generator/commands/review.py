@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from generator.check.lint.sayings import Saying
-from generator.check.lock import LOCK, Change, lock_text
+from generator.check.lock import LOCK, Change, lock_text, read_lock
 from generator.check.report import Kind
 from generator.check.statements import Statements, sort_of, what_holds
 from generator.commands.checking import build_and_check
@@ -44,6 +44,7 @@ def command(*, files: tuple[Path, ...], as_list: bool, as_json: bool, config: Pa
     held = checked.report.held
     if held is None:
         raise GeneratorError(f"the pages do not build: {checked.report.problems[0]}")
+    read_lock(checked.built.docs / LOCK)  # one that cannot be read is not to be overwritten
     named = {file.resolve() for file in files}
     docs = checked.built.docs.resolve()
     asked = [each for each in held.changes if not files or docs / _page_of(each) in named]

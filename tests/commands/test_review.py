@@ -221,3 +221,13 @@ def test_review_asks_about_the_files_that_are_named(site):
     other = str(site.parent / "docs" / "index.md")
     assert run("review", "-f", str(site), "--json", other).stdout == ""
     assert len(run("review", "-f", str(site), "--json", page).stdout.splitlines()) == 4
+
+
+def test_a_lock_that_cannot_be_read_is_told_with_its_line_and_left_as_it_is(site):
+    lock = read_all(site)
+    broken = lock.read_text("utf-8") + "<<<<<<< HEAD\n"
+    lock.write_text(broken, "utf-8")
+    result = run("review", "-f", str(site), answers="y\n" * 9)
+    assert result.exit_code == 1
+    assert "this is no line of a lock file" in result.output
+    assert lock.read_text("utf-8") == broken
