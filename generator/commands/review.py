@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -101,7 +102,8 @@ def _renewed(held: Statements, accepted: Sequence[Change]) -> list[Saying]:
 
 def _write(lock: Path, renewed: list[Saying], held: Statements) -> None:
     log = lock.parent.parent / "CHANGELOG.md"
-    told = log.read_text("utf-8") if log.is_file() else ""
+    # What is not released yet is told above the first version.
+    told = re.split(r"\n## \[?\d", log.read_text("utf-8"))[0] if log.is_file() else ""
     before, after = _shares(held.locked), _shares(renewed)
     for page, (shown, others) in before.items():
         shown_now, others_now = after.get(page, (0, 0))

@@ -174,7 +174,10 @@ def test_a_page_may_not_be_shown_less_without_a_word_in_the_changelog(site):
     assert result.exit_code == 1
     assert "the engine would show 50% of what page.md says, and showed 75%" in result.output
     assert lock.read_text("utf-8") == before
-    (site.parent / "CHANGELOG.md").write_text("- page.md: less is shown\n", "utf-8")
+    log = site.parent / "CHANGELOG.md"
+    log.write_text("## [Unreleased]\n\n## [1.0]\n\n- page.md: less is shown\n", "utf-8")
+    assert run("review", "-f", str(site), answers="y\n" * 9).exit_code == 1
+    log.write_text("## [Unreleased]\n\n- page.md: less is shown\n", "utf-8")
     read_all(site)
 
 
