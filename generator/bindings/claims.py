@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from generator.bindings.context import PageContext, Point
+from generator.bindings.expressions import evaluate
 from generator.bindings.table import Group, binding
 from generator.bindings.values import Claim, Held
 from generator.cards import parse_card
-from generator.diagrams.catalogue import find_statement
 from generator.errors import PageError
 from generator.games import GAMES, game_of_code
 from generator.games.protocol import Verdict
@@ -22,8 +22,11 @@ def says(page: PageContext, *statements: str) -> Held:
     """What holds a sentence that says these statements."""
     if not statements:
         raise PageError("says names no statement", expected="one statement or more")
-    found = [find_statement(name, page.game_name) for name in statements]
-    return Held("says", " ".join(f"{game}.{statement.name}" for game, statement in found))
+    held = [evaluate(name, page.names) for name in statements]
+    for name, each in zip(statements, held, strict=True):
+        if not isinstance(each, Held) or each.kind != "says":
+            raise PageError(f"{name} is no statement", expected="the name of one")
+    return Held("says", " ".join(each.reference for each in held))
 
 
 @binding(

@@ -33,20 +33,22 @@ class Facts:
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._facts = game.facts()
+        self._statements = CATALOGUES.get(game.name, {})
 
     def __getitem__(self, name: str) -> Value | Held:
         game = self._game
-        if name in CATALOGUES.get(game.name, {}):
+        if name in self._statements:
             return Held("says", f"{game.name}.{name}")
         if name not in self._facts:
-            near = get_close_matches(name, self._facts, n=1, cutoff=0.0)[0]
-            raise PageError(f"{game.name} has no fact {name!r}", expected=f"one such as {near}")
+            near = get_close_matches(name, (*self._facts, *self._statements), n=1, cutoff=0.0)[0]
+            message = f"{game.name} has no fact or statement {name!r}"
+            raise PageError(message, expected=f"one such as {near}")
         nouns = game.words.nouns_of(name)
         return Value(self._facts[name], "fact", f"{game.name}.{name}", nouns)
 
     def all(self) -> dict[str, Value | Held]:
         """Every fact and every statement."""
-        return {name: self[name] for name in (*self._facts, *CATALOGUES.get(self._game.name, {}))}
+        return {name: self[name] for name in (*self._facts, *self._statements)}
 
 
 def fact_names(game_name: str | None) -> dict[str, Any]:

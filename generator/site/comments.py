@@ -75,7 +75,7 @@ def inline_html(text: str, names: dict[str, Any]) -> Markup:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldText:
     """What a ``recording`` says to a reader at ``where``, in its title or on a ``move``; or what is
     wrong with it.
     """
@@ -86,7 +86,7 @@ class Told:
     where: Location
 
 
-def told_by(library: Library, replayed: Replayed) -> Iterator[Told]:
+def told_by(library: Library, replayed: Replayed) -> Iterator[ToldText]:
     """The title and the comments of a recording; each error in them by itself."""
     recording = replayed.recording
     yield from _told(recording.name, None, _title(library, replayed), recording.fields["title"])
@@ -96,7 +96,7 @@ def told_by(library: Library, replayed: Replayed) -> Iterator[Told]:
             yield from _told(recording.name, step.number, pieces, step.recorded.where)
 
 
-def told_in_recordings(library: Library) -> Iterator[Told]:
+def told_in_recordings(library: Library) -> Iterator[ToldText]:
     """What every recording says to a reader, whether a page tells it or not; a file that cannot be
     read is left to its own check.
     """
@@ -110,14 +110,14 @@ def told_in_recordings(library: Library) -> Iterator[Told]:
 
 def _told(
     name: str, move: int | None, pieces: Iterable[Markup | GeneratorError], where: Location
-) -> Iterator[Told]:
+) -> Iterator[ToldText]:
     html = Markup()
     for piece in pieces:
         if isinstance(piece, GeneratorError):
-            yield Told(name, move, piece, where)
+            yield ToldText(name, move, piece, where)
         else:
             html += piece
-    yield Told(name, move, html, where)
+    yield ToldText(name, move, html, where)
 
 
 def _title(library: Library, replayed: Replayed) -> Iterator[Markup | GeneratorError]:

@@ -15,9 +15,9 @@ from generator.bindings.wording import check_words, words_html
 from generator.errors import GeneratorError, PageError
 from generator.pages.syntax import Form, Use, find_uses
 
-# Python-Markdown would wrap a bare <svg>, which it takes for a part of a line, into a paragraph.
 _SAYS: Final = "says"
 _HOLDS: Final = "a statement, a claim or a value of the engine, or {aside}"
+# Python-Markdown would wrap a bare <svg>, which it takes for a part of a line, into a paragraph.
 _SPRITE: Final = Markup("<div>{}</div>\n")
 
 

@@ -104,7 +104,7 @@ def test_a_wrong_call_is_told_what_the_function_asks_for(call, said):
         ("piles.value", "asks the value half-moon.piles for 'value'; expected a game before"),
         ("top.func", "asks a function for 'func'"),
         ("''.__class__", "asks '' for '__class__'"),
-        ("half_moon.__class__", "half-moon has no fact '__class__'"),
+        ("half_moon.__class__", "half-moon has no fact or statement '__class__'"),
         ("pils + 1", "unknown name 'pils'; expected one such as"),
         ("range(3)", "unknown name 'range'"),
         ("top(“won”, 0, 1)", 'has curly quotes; expected straight quotes, as in "won"'),

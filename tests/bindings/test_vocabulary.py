@@ -106,7 +106,7 @@ def test_places_follow_the_games_order(answer):
         (f"reshuffle_brings({DEAL}, 0, 1)", "'shuffle' is no move"),
         ('winnable("XX1-N-AAAAAAB")', "belongs to no known game"),
         ('goes_on("7S", "8")', "'8' is no card"),
-        ("half_moon.nope", "half-moon has no fact 'nope'"),
+        ("half_moon.nope", "half-moon has no fact or statement 'nope'"),
         ("top(1, 0, 1)", "recording of top is 1; expected text in quotes"),
     ],
 )

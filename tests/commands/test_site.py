@@ -18,6 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.check.report import Counts, Kind, Problem, Report
+from generator.check.statements import Statements
 from generator.cli import main
 from generator.commands import build as build_module
 from generator.commands import checking as checking_module
@@ -269,7 +270,7 @@ def verdict(monkeypatch):
                 Problem(each.kind, each.path.format(site=site), each.message)
                 for each in report.problems
             ]
-            return Report(tuple(problems), report.totals)
+            return Report(tuple(problems), report.totals), Statements()
 
         monkeypatch.setattr(checking_module, "run_check", run_check)
 

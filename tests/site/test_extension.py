@@ -162,7 +162,7 @@ def test_macros_work_in_text_that_is_no_page_too(site):
         ),
         ('[да]{outcome("short", "won")}', "is not 'won' at step 2; expected playing"),
         ("[12]{nope}", "unknown name 'nope'; expected one such as"),
-        ("[12]{half_moon.pile}", "half-moon has no fact 'pile'"),
+        ("[12]{half_moon.pile}", "half-moon has no fact or statement 'pile'"),
         ("[12]{crescents.piles}", "unknown name 'crescents'; expected one such as"),
         ("[12]{diagram}", "is bound to no value or claim"),
         ("{{ piles }}", "prints nothing by itself"),
