@@ -67,7 +67,7 @@ def verification_data(report: Report) -> dict[str, Any]:
         "version": VERSION,
         "totals": asdict(report.totals),
         "pages": pages,
-        "statements": report.statements(),
+        "statements": [asdict(each) for each in report.statements],
     }
 
 
@@ -89,7 +89,7 @@ def _json(report: Report) -> str:
         "ok": report.ok,
         "totals": asdict(report.totals),
         "pages": [page.data() for page in report.pages],
-        "statements": report.statements(),
+        "statements": [asdict(each) for each in report.statements],
         "problems": [asdict(problem) for problem in report.problems],
     }
     return json.dumps(content, ensure_ascii=False, indent=2)

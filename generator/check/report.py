@@ -184,13 +184,27 @@ class PageReport:
 
 
 @dataclass(frozen=True, slots=True)
+class Demonstrated:
+    """A statement by its full ``name``, in how many ``cases`` it was shown, the ``wrong`` engines
+    that it refuses, or its ``source``; and how often it is ``said``.
+    """
+
+    name: str
+    sentence: str
+    cases: int
+    wrong: tuple[str, ...]
+    source: str | None
+    said: int
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """Everything a check found, every problem named; ``held`` is what it found of statements."""
+    """Everything a check found, every problem named, and how each statement was shown."""
 
     problems: tuple[Problem, ...]
     totals: Counts = Counts()
     pages: tuple[PageReport, ...] = ()
-    held: Any = None
+    statements: tuple[Demonstrated, ...] = ()
 
     def __add__(self, other: Report) -> Report:
         return Report(
@@ -201,9 +215,3 @@ class Report:
     def ok(self) -> bool:
         """Whether nothing is wrong."""
         return not self.problems
-
-    def statements(self) -> list[dict[str, Any]]:
-        """Every statement: how often it was shown, which wrong engines it refuses, how often it is
-        said.
-        """
-        return [asdict(each) for each in self.held.statements] if self.held else []

@@ -17,7 +17,7 @@ import lxml.html
 from generator.check.lint.passages import passages
 from generator.check.lint.sayings import ASIDE, SAYS, Placed, Saying, sayings_in
 from generator.check.lock import Change, changes, read_lock, sealed
-from generator.check.report import Counts, Kind, Problem, Report
+from generator.check.report import Counts, Demonstrated, Kind, Problem, Report
 from generator.errors import GeneratorError, Location, PageError
 from generator.games import GAMES
 from generator.games.statements import Catalogues, NotShownError, Statement, world_of
@@ -25,20 +25,6 @@ from generator.recordings.library import Library
 from generator.russian.read import fold, lemmas_of, words_in
 
 _NEAREST = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Demonstrated:
-    """A statement by its full ``name``, in how many ``cases`` it was shown, the ``wrong`` engines
-    that it refuses, or its ``source``; and how often it is ``said``.
-    """
-
-    name: str
-    sentence: str
-    cases: int
-    wrong: tuple[str, ...]
-    source: str | None
-    said: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +54,8 @@ class Statements:
             for page in report.pages
         )
         problems = (*report.problems, *self.problems)
-        return Report(problems, sum(found.values(), report.totals), pages, self)
+        totals = sum(found.values(), report.totals)
+        return Report(problems, totals, pages, self.statements)
 
 
 @dataclass(frozen=True, slots=True)

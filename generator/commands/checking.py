@@ -9,9 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.check import RECORDINGS, Told, run_check
+from generator.check import RECORDINGS, BesidePages, run_check
 from generator.check.report import Counts, Kind, Problem, Report
-from generator.check.statements import Text
+from generator.check.statements import Statements, Text
 from generator.commands.mkdocs_build import Built, build_pages
 from generator.commands.pdf import print_pages
 from generator.commands.verified_counts import write_counts
@@ -24,10 +24,13 @@ from generator.site.comments import told_in_recordings
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A build and what its check found; the site is whole only if the report is clean."""
+    """A build, what its check found, and what of statements; the site is whole only if the report
+    is clean.
+    """
 
     built: Built
     report: Report
+    statements: Statements | None = None
 
 
 def build_and_check(
@@ -45,8 +48,8 @@ def build_and_check(
     with ThreadPoolExecutor(1) as beside:
         # Chromium is a process of its own: it prints while the pages are read.
         printing = beside.submit(print_pages, site, None if built.problems else chromium)
-        told, wrong = _told(built)
-        report = run_check(built.docs, site, config, told, CATALOGUES)
+        words, wrong = _beside_pages(built)
+        report, statements = run_check(built.docs, site, config, words, CATALOGUES)
         printing.result()
     # A fault of a recording is met by the check, and by each page that uses it.
     problems = {
@@ -55,11 +58,11 @@ def build_and_check(
     }
     report = replace(report, problems=tuple(problems.values()))
     if report.ok:
-        write_counts(built.docs, site, report)
-    return Checked(built, report)
+        write_counts(built.docs, site, report, statements.sayings)
+    return Checked(built, report, statements)
 
 
-def _told(built: Built) -> tuple[Told, list[Problem]]:
+def _beside_pages(built: Built) -> tuple[BesidePages, list[Problem]]:
     """What is told beside the pages, and what is wrong in the texts of recordings."""
     library = Library(built.docs / RECORDINGS)
     texts: list[Text] = []
@@ -75,7 +78,7 @@ def _told(built: Built) -> tuple[Told, list[Problem]]:
             whole.setdefault(page, True)
     pages = (f"{RECORDINGS}/{name}{SUFFIX}" for name in library.names())
     unread = frozenset(page for page in pages if not whole.get(page))
-    return Told(built.said, tuple(texts), unread), wrong
+    return BesidePages(built.said, tuple(texts), unread), wrong
 
 
 def sources_of(docs: Path, report: Report) -> dict[str, Path]:

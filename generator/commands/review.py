@@ -42,7 +42,7 @@ def command(*, files: tuple[Path, ...], as_list: bool, as_json: bool, config: Pa
     """
     with tempfile.TemporaryDirectory(prefix="halfmoon-review-") as folder:
         checked = build_and_check(config, Path(folder, "site"), environment(offered=False), None)
-    held = checked.report.held
+    held = checked.statements
     if held is None:
         raise GeneratorError(f"the pages do not build: {checked.report.problems[0]}")
     read_lock(checked.built.docs / LOCK)  # one that cannot be read is not to be overwritten

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator.check.formats import VERIFICATION_FILE, verification_data
+from generator.check.lint.sayings import Saying
 from generator.check.report import Report
-from generator.check.statements import Statements
 from generator.diagrams.catalogue import WRONG_ENGINES
 from generator.games import GAMES
 from generator.pages.sources import read_page
@@ -21,12 +22,10 @@ from generator.site.verification import (
     verification_table,
 )
 
-_LONG = (1 << 30, 1 << 30)
 
-
-def write_counts(docs: Path, site: Path, report: Report) -> None:
+def write_counts(docs: Path, site: Path, report: Report, sayings: Sequence[Saying] = ()) -> None:
     """Put the figures of ``report`` into the site: a table wherever a page left a place for it, and
-    a JSON file.
+    a JSON file; statements are told in the words of ``sayings``.
     """
     rows = [
         PageCounts(page.page, _title(docs, page.source), page.counts.of_a_page())
@@ -34,7 +33,7 @@ def write_counts(docs: Path, site: Path, report: Report) -> None:
         if page.source is not None
     ]
     totals = report.totals.of_a_page()
-    shown = list(_statements(report.held))
+    shown = list(_shown(report, sayings))
     for page in report.pages:
         path = site / page.page
         html = path.read_text("utf-8")
@@ -47,21 +46,24 @@ def write_counts(docs: Path, site: Path, report: Report) -> None:
     (site / VERIFICATION_FILE).write_text(text, encoding="utf-8")
 
 
-def _statements(held: Statements | None) -> Iterator[ShownStatement]:
+def _shown(report: Report, sayings: Sequence[Saying]) -> Iterator[ShownStatement]:
     """Every statement that some page or recording says, in the order of the catalogues."""
-    words: dict[str, tuple[int, int, str]] = {}
-    for saying in held.sayings if held else ():
-        for name in saying.statements():
-            # The words that say it alone, or with the fewest others, and the shortest of these.
-            found = (len(saying.evidence) + len(saying.statements()), len(saying.words))
-            plain = name.partition("#")[0]
-            words[plain] = min(words.get(plain, (*_LONG, "")), (*found, saying.words))
-    for each in held.statements if held else ():
-        if each.said:
-            game = each.name.partition(".")[0]
-            wrong = tuple(WRONG_ENGINES[game][engine] for engine in each.wrong)
+    saying = defaultdict(list)
+    for each in sayings:
+        for name in each.statements():
+            saying[name.partition("#")[0]].append(each)
+    for statement in report.statements:
+        if statement.said:
+            game = statement.name.partition(".")[0]
+            words = min(saying[statement.name], key=_said_beside).words
+            wrong = tuple(WRONG_ENGINES[game][engine] for engine in statement.wrong)
             title = GAMES[game].words.title
-            yield ShownStatement(title, words[each.name][-1], each.cases, wrong, each.source)
+            yield ShownStatement(title, words, statement.cases, wrong, statement.source)
+
+
+def _said_beside(saying: Saying) -> tuple[int, int]:
+    """How much a saying says besides one statement: the fewest others first, then the shortest."""
+    return len(saying.evidence) + len(saying.statements()), len(saying.words)
 
 
 def _title(docs: Path, name: str) -> str:

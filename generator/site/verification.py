@@ -23,6 +23,10 @@ PLACEHOLDER: Final = (
     "команда <code>make site</code>: она проверяет готовые страницы и вписывает, сколько на каждой "
     "сверено.</p></div>"
 )
+STATEMENTS_PLACEHOLDER: Final = (
+    '<div class="hm-statements" data-search-exclude><p>Здесь появится перечень правил, когда сайт '
+    "соберёт команда <code>make site</code>.</p></div>"
+)
 COLUMNS: Final = {
     "recordings": "Партии",
     "steps": "Ходы",
@@ -31,14 +35,13 @@ COLUMNS: Final = {
     "values": "Слова",
     "claims": "Утвер\u00adждения",
 }
+"""What was compared on each page, by the checker's names, and the headings."""
 SENTENCES: Final = {
     "sentences": "Пока\u00adзано",
     "citations": "По источ\u00adнику",
     "asides": "От автора",
 }
-"""The counts that are shown, by the checker's names, and their headings: what was compared, and
-what holds the sentences.
-"""
+"""What holds the sentences of each page, likewise."""
 
 _TABLE: Final = Markup(
     '<table><thead><tr><th scope="col">Страница</th>{}</tr></thead><tbody>{}</tbody></table>'
@@ -47,6 +50,11 @@ _VERIFICATION: Final = Markup(
     '<div class="hm-verification" data-search-exclude>{}'
     '<p>То же в виде данных: <a href="{}verification.json">verification.json</a>.</p></div>'
 )
+_STATEMENTS: Final = Markup(
+    '<div class="hm-verification hm-statements" data-search-exclude>{}{}</div>'
+)
+_GAME: Final = Markup('<details class="info"><summary>{}</summary><dl>{}</dl></details>')
+_SHOWN: Final = Markup("<dt>{}</dt><dd><p>{}</p></dd>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +75,6 @@ def verification(page: PageContext) -> Html:
     """The place for the figures of the check."""
     del page
     return Html(Markup(PLACEHOLDER))
-
-
-STATEMENTS_PLACEHOLDER: Final = (
-    '<div class="hm-statements" data-search-exclude><p>Здесь появится перечень правил, когда сайт '
-    "соберёт команда <code>make site</code>.</p></div>"
-)
-_STATEMENTS: Final = Markup(
-    '<div class="hm-verification hm-statements" data-search-exclude>{}{}</div>'
-)
-_GAME: Final = Markup('<details class="info"><summary>{}</summary><dl>{}</dl></details>')
-_SHOWN: Final = Markup("<dt>{}</dt><dd><p>{}</p></dd>")
 
 
 @dataclass(frozen=True, slots=True)
