@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from generator.check.lock import LOCK, lock_text, read_lock
+from generator.check.lock import LOCK, Lock, lock_text, read_lock
 from generator.check.report import Kind, Problem
 from generator.commands.checking import build_and_check
 
@@ -31,8 +31,9 @@ def make_sources(folder: Path) -> Path:
     """
     docs = folder / "docs"
     shutil.copytree(RECORDINGS, docs / "recordings")
-    read = [saying for saying in read_lock(LOCKED) if saying.page.startswith("recordings/")]
-    (docs / LOCK).write_text(lock_text(read), "utf-8")
+    lock = read_lock(LOCKED)
+    read = tuple(each for each in lock.sayings if each.page.startswith("recordings/"))
+    (docs / LOCK).write_text(lock_text(Lock(read, lock.shares)), "utf-8")
     (docs / "index.md").write_text(HOME, "utf-8")
     (docs / "moon.svg").write_text(MOON, "utf-8")
     (folder / "hooks.py").write_text("from generator.site.hooks import *\n", "utf-8")

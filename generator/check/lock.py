@@ -1,9 +1,9 @@
 """``statements.lock``: every saying as it was last read together with what holds it.
 
-Text, for a person to read in a diff: below each page's name its sayings in order, each a line of
-evidence and the words::
+Text, for a person to read in a diff: below each page's name, and how many of its sayings the
+engine showed when all were read, its sayings in order, each a line of evidence and the words::
 
-    ## half-moon/rules.md
+    ## half-moon/rules.md (40 of 47 shown)
     - says half-moon.suits_do_not_matter#1a2b3c4d
       Масти не важны.
 
@@ -12,12 +12,13 @@ Behind a statement stands the digest of what it shows (`Statement.digest`).
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator.check.lint.sayings import Saying
 from generator.errors import GeneratorError, Location, MalformedError
@@ -30,7 +31,30 @@ _HEAD: Final = """\
 # Every sentence about the games, as it was last read together with what holds it.
 # «halfmoon review» renews this file; it is not written by hand.
 """
+_PAGE: Final = re.compile(r"## (?P<page>.+?)(?: \((?P<shown>\d+) of (?P<said>\d+) shown\))?")
 _ALIKE: Final = 0.5
+
+
+class Share(NamedTuple):
+    """How many of the sayings of a page the engine shows, and how many there are."""
+
+    shown: int
+    said: int
+
+    def is_less_than(self, other: Share) -> bool:
+        """Whether more is said that is not shown, and less of the whole is shown."""
+        more = self.said - self.shown > other.said - other.shown
+        return more and self.shown * other.said < other.shown * self.said
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """What was read: ``sayings`` page by page, and the ``shares`` of pages that were read as a
+    whole.
+    """
+
+    sayings: tuple[Saying, ...] = ()
+    shares: Mapping[str, Share] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +63,13 @@ class Change:
 
     old: Saying | None
     new: Saying | None
+
+    @property
+    def page(self) -> str:
+        """The page that says, or said, it."""
+        saying = self.new or self.old
+        assert saying is not None
+        return saying.page
 
 
 def sealed(saying: Saying, catalogues: Catalogues) -> Saying:
@@ -52,19 +83,22 @@ def sealed(saying: Saying, catalogues: Catalogues) -> Saying:
     return Saying(saying.page, saying.words, tuple(evidence))
 
 
-def read_lock(path: Path) -> list[Saying]:
-    """The sayings of a lock file; none where there is no such file.
+def read_lock(path: Path) -> Lock:
+    """What a lock file holds; nothing where there is no such file.
 
     Raises:
         MalformedError: a line is not as `lock_text` writes it.
     """
     if not path.is_file():
-        return []
+        return Lock()
     sayings: list[Saying] = []
+    shares: dict[str, Share] = {}
     page, evidence = "", ""
     for number, line in enumerate(path.read_text("utf-8", "replace").splitlines(), start=1):
-        if line.startswith("## "):
-            page = line[3:]
+        if found := _PAGE.fullmatch(line):
+            page = found["page"]
+            if found["said"]:
+                shares[page] = Share(int(found["shown"]), int(found["said"]))
         elif line.startswith("- ") and page:
             evidence = line[2:]
         elif line.startswith("  ") and evidence:
@@ -76,16 +110,18 @@ def read_lock(path: Path) -> list[Saying]:
                 where=Location(str(path), number, 1, line),
                 expected="## page, - evidence, or words behind two blanks",
             )
-    return sayings
+    return Lock(tuple(sayings), shares)
 
 
-def lock_text(sayings: Iterable[Saying]) -> str:
-    """The content of a lock file with these sayings, which come page by page."""
+def lock_text(lock: Lock) -> str:
+    """The content of a lock file that holds this."""
     lines, page = [_HEAD], ""
-    for saying in sayings:
+    for saying in lock.sayings:
         if saying.page != page:
             page = saying.page
-            lines.append(f"\n## {page}\n")
+            share = lock.shares.get(page)
+            told = f" ({share.shown} of {share.said} shown)" if share else ""
+            lines.append(f"\n## {page}{told}\n")
         lines.append(f"- {'; '.join(saying.evidence)}\n  {saying.words}\n")
     return "".join(lines)
 

@@ -16,7 +16,7 @@ import lxml.html
 
 from generator.check.lint.passages import passages
 from generator.check.lint.sayings import ASIDE, SAYS, Placed, Saying, sayings_in
-from generator.check.lock import Change, changes, read_lock, sealed
+from generator.check.lock import Change, Lock, Share, changes, read_lock, sealed
 from generator.check.report import Counts, Demonstrated, Kind, Problem, Report
 from generator.errors import GeneratorError, Location, PageError
 from generator.games import GAMES
@@ -30,16 +30,19 @@ _NEAREST = 2
 @dataclass(frozen=True, slots=True)
 class Statements:
     """What the check of statements found: ``statements`` are all there are, ``sayings`` all that
-    are held, sealed, with their ``places``; ``locked`` are those of the lock, and ``changes`` how
-    the two differ.
+    are held, sealed, with their ``places``, and ``shares`` how many of each page the engine shows;
+    ``lock`` is what was read, and ``changes`` how the two differ;
+    ``unheld`` sentences are not among them.
     """
 
     problems: tuple[Problem, ...] = ()
     statements: tuple[Demonstrated, ...] = ()
     sayings: tuple[Saying, ...] = ()
     places: Mapping[Saying, Location] = field(default_factory=dict)
-    locked: tuple[Saying, ...] = ()
+    shares: Mapping[str, Share] = field(default_factory=dict)
+    lock: Lock = field(default_factory=Lock)
     changes: tuple[Change, ...] = ()
+    unheld: int = 0
 
     def added_to(self, report: Report, catalogues: Catalogues) -> Report:
         """``report`` with the problems found, and with how many sentences of each page, and of
@@ -80,31 +83,42 @@ def sayings_of(text: Text) -> Iterator[Placed]:
 
 def check_statements(
     placed: Sequence[Placed],
-    lock: Path,
+    path: Path,
     catalogues: Catalogues,
     library: Library,
     unread: frozenset[str] = frozenset(),
 ) -> Statements:
-    """Show every statement, and compare the sayings with the file ``lock``. What a file that was
-    ``unread``, wholly or in part, does not say is not missed.
+    """Show every statement, and compare the sayings with the lock file ``path``. What a file that
+    was ``unread``, wholly or in part, does not say is not missed.
     """
     sayings = [each for each in placed if each.saying.is_held]
     said = Counter(name for each in sayings for name in each.saying.statements())
     problems, shown = _show_all(catalogues, library, said)
     problems += [_unheld(each, sayings) for each in placed if not each.saying.is_held]
     try:
-        locked = read_lock(lock)
+        lock = read_lock(path)
         told = [sealed(each.saying, catalogues) for each in sayings]
     except GeneratorError as error:
-        return Statements((*problems, Problem.of_error(Kind.STATEMENT, str(lock), error)), shown)
+        return Statements((*problems, Problem.of_error(Kind.STATEMENT, str(path), error)), shown)
     differences = tuple(
         each
-        for each in changes(locked, told)
+        for each in changes(lock.sayings, told)
         if each.new or (each.old and each.old.page not in unread)
     )
     where = dict(zip(told, (each.where for each in sayings), strict=True))
-    problems += [_changed(each, where, lock, catalogues) for each in differences]
-    return Statements(tuple(problems), shown, tuple(told), where, tuple(locked), differences)
+    problems += [_changed(each, where, path, catalogues) for each in differences]
+    shares = _shares(told, catalogues)
+    changed = {each.page for each in differences}
+    for page, share in shares.items():
+        if page not in changed | unread and lock.shares.get(page) != share:
+            message = f"the engine shows {share.shown} of the {share.said} sentences of {page}"
+            problems.append(
+                Problem(
+                    Kind.STATEMENT, str(path), f"{message}, not as written: run halfmoon review"
+                )
+            )
+    unheld = len(placed) - len(sayings)
+    return Statements(tuple(problems), shown, tuple(told), where, shares, lock, differences, unheld)
 
 
 def sort_of(saying: Saying, catalogues: Catalogues) -> str:
@@ -114,6 +128,13 @@ def sort_of(saying: Saying, catalogues: Catalogues) -> str:
     statements = [statement_of(name, catalogues) for name in saying.statements()]
     is_shown = any(each and each.demonstration for each in statements) or not statements
     return "sentences" if is_shown else "citations"
+
+
+def _shares(sayings: Iterable[Saying], catalogues: Catalogues) -> dict[str, Share]:
+    sorts: dict[str, list[bool]] = {}
+    for each in sayings:
+        sorts.setdefault(each.page, []).append(sort_of(each, catalogues) == "sentences")
+    return {page: Share(sum(shown), len(shown)) for page, shown in sorts.items()}
 
 
 def statement_of(name: str, catalogues: Catalogues) -> Statement | None:

@@ -7,15 +7,14 @@ import os
 import re
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
 from generator.check.lint.sayings import Saying
-from generator.check.lock import LOCK, Change, lock_text, read_lock
-from generator.check.report import Kind
-from generator.check.statements import Statements, sort_of, what_holds
+from generator.check.lock import LOCK, Change, Lock, lock_text, read_lock
+from generator.check.statements import Statements, what_holds
 from generator.commands.checking import build_and_check
 from generator.commands.output import write_file
 from generator.commands.pdf import environment
@@ -34,9 +33,9 @@ def command(*, files: tuple[Path, ...], as_list: bool, as_json: bool, config: Pa
 
     FILES are pages and recordings, by default all. Whatever you answer with yes is written to
     docs/statements.lock, a line of which a reviewer reads next to its rule; Ctrl-C keeps what was
-    answered. A page may not have a smaller share of sentences shown by the engine
-    than before, unless CHANGELOG.md names the page. This needs a person: with CI in the
-    environment only --list and --json work.
+    answered. A page of which the engine would show a smaller share than before is left out, unless
+    the unreleased part of CHANGELOG.md names it. This needs a person: with CI in the environment
+    only --list and --json work.
 
     Exit codes: 0 all is read, 1 something is left, 2 misuse.
     """
@@ -48,27 +47,49 @@ def command(*, files: tuple[Path, ...], as_list: bool, as_json: bool, config: Pa
     read_lock(checked.built.docs / LOCK)  # one that cannot be read is not to be overwritten
     named = {file.resolve() for file in files}
     docs = checked.built.docs.resolve()
-    asked = [each for each in held.changes if not files or docs / _page_of(each) in named]
-    unheld = sum(problem.kind is Kind.STATEMENT for problem in held.problems) - len(held.changes)
-    if unheld:
-        click.echo(f"{unheld} sentences are held by nothing: see halfmoon check", err=True)
+    asked = [each for each in held.changes if not files or docs / each.page in named]
+    if held.unheld:
+        click.echo(f"{held.unheld} sentences are held by nothing: see halfmoon check", err=True)
     if as_list or as_json:
         for change in asked:
             click.echo(json.dumps(_data(change, held)) if as_json else _text(change, held) + "\n")
     elif os.environ.get("CI"):
         raise GeneratorError("review asks a person", expected="--list where CI is set")
     else:
-        accepted = list(_accepted(asked, held))
-        _write(checked.built.docs / LOCK, _renewed(held, accepted), held)
+        fallen = set(_fallen(held, _unreleased(checked.built.docs.parent / "CHANGELOG.md")))
+        for page in sorted(fallen & {each.page for each in asked}):
+            _tell_fallen(page, held)
+        accepted = list(_accepted([each for each in asked if each.page not in fallen], held))
+        lock = _renewed(held, accepted)
+        write_file(checked.built.docs / LOCK, lock_text(lock), replace=True)
         click.echo(f"{len(accepted)} of {len(asked)} read", err=True)
-        raise SystemExit(len(accepted) < len(asked) or bool(unheld))
-    raise SystemExit(bool(asked) or bool(unheld))
+        raise SystemExit(len(accepted) < len(asked) or bool(held.unheld))
+    raise SystemExit(bool(asked) or bool(held.unheld))
 
 
-def _page_of(change: Change) -> str:
-    saying = change.new or change.old
-    assert saying is not None
-    return saying.page
+def _unreleased(log: Path) -> str:
+    """What a changelog tells of the next release: all above the first version."""
+    return re.split(r"\n## \[?\d", log.read_text("utf-8"))[0] if log.is_file() else ""
+
+
+def _fallen(held: Statements, told: str) -> Iterator[str]:
+    """The pages of which the engine shows less than when they were last read as a whole, and which
+    are not named in what is ``told``.
+    """
+    for page, now in held.shares.items():
+        before = held.lock.shares.get(page)
+        if before and now.is_less_than(before) and page not in told:
+            yield page
+
+
+def _tell_fallen(page: str, held: Statements) -> None:
+    before, now = held.lock.shares[page], held.shares[page]
+    click.echo(
+        f"{page} is left out: the engine would show {now.shown} of its {now.said} sentences, and "
+        f"showed {before.shown} of {before.said}; if it must be so, name the page in the "
+        "unreleased part of CHANGELOG.md\n",
+        err=True,
+    )
 
 
 def _accepted(asked: Sequence[Change], held: Statements) -> Iterator[Change]:
@@ -85,41 +106,24 @@ def _accepted(asked: Sequence[Change], held: Statements) -> Iterator[Change]:
         click.echo(err=True)
 
 
-def _renewed(held: Statements, accepted: Sequence[Change]) -> list[Saying]:
-    """The lock once these changes are taken over; what was not is left as it was read."""
-    kept = Counter(held.locked) - Counter(change.old for change in accepted if change.old)
+def _renewed(held: Statements, accepted: Sequence[Change]) -> Lock:
+    """The lock once these changes are taken over; what was not is left as it was read, and so is
+    the share of a page with something left to read.
+    """
+    kept = Counter(held.lock.sayings) - Counter(change.old for change in accepted if change.old)
     kept += Counter(change.new for change in accepted if change.new)
     refused = {change.new: change.old for change in held.changes if change not in accepted}
     renewed = []
-    for saying in (*held.sayings, *held.locked):
+    for saying in (*held.sayings, *held.lock.sayings):
         found = saying if kept[saying] else refused.get(saying)  # left in its place
         if found is not None and kept[found]:
             kept[found] -= 1
             renewed.append(found)
     pages = list(dict.fromkeys(saying.page for saying in renewed))
-    return sorted(renewed, key=lambda saying: pages.index(saying.page))
-
-
-def _write(lock: Path, renewed: list[Saying], held: Statements) -> None:
-    log = lock.parent.parent / "CHANGELOG.md"
-    # What is not released yet is told above the first version.
-    told = re.split(r"\n## \[?\d", log.read_text("utf-8"))[0] if log.is_file() else ""
-    before, after = _shares(held.locked), _shares(renewed)
-    for page, (shown, others) in before.items():
-        shown_now, others_now = after.get(page, (0, 0))
-        if others_now > others and shown_now * others < shown * others_now and page not in told:
-            raise GeneratorError(
-                f"the engine would show {shown_now / (shown_now + others_now):.0%} of what {page} "
-                f"says, and showed {shown / (shown + others):.0%}; nothing was written",
-                expected=f"a word about {page} in CHANGELOG.md",
-            )
-    write_file(lock, lock_text(renewed), replace=True)
-
-
-def _shares(sayings: Iterable[Saying]) -> dict[str, tuple[int, int]]:
-    """How many of each page's sayings the engine shows, and how many it does not."""
-    sorts = Counter((each.page, sort_of(each, CATALOGUES) == "sentences") for each in sayings)
-    return {page: (sorts[page, True], sorts[page, False]) for page, _ in list(sorts)}
+    left = {each.page for each in held.changes if each not in accepted}
+    read = {page: share for page, share in held.shares.items() if page not in left}
+    renewed.sort(key=lambda saying: pages.index(saying.page))
+    return Lock(tuple(renewed), {**held.lock.shares, **read})
 
 
 def _text(change: Change, held: Statements) -> str:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.check.lint.sayings import Saying
-from generator.check.lock import Change, changes, lock_text, read_lock, sealed
+from generator.check.lock import Change, Lock, Share, changes, lock_text, read_lock, sealed
 from generator.diagrams.catalogue import CATALOGUES
 from generator.errors import GeneratorError, MalformedError
 
@@ -20,8 +20,9 @@ def found(locked, said):
 
 def test_a_lock_is_read_as_it_was_written(tmp_path):
     path = tmp_path / "statements.lock"
-    path.write_text(lock_text([SUITS, EMPTY, TOLD]), "utf-8")
-    assert read_lock(path) == [SUITS, EMPTY, TOLD]
+    lock = Lock((SUITS, EMPTY, TOLD), {"a.md": Share(1, 2)})
+    path.write_text(lock_text(lock), "utf-8")
+    assert read_lock(path) == lock
 
 
 _WORDS = st.text(st.characters(categories=["L", "N", "P", "S"]), min_size=1)
@@ -31,12 +32,26 @@ _WORDS = st.text(st.characters(categories=["L", "N", "P", "S"]), min_size=1)
 def test_whatever_words_are_locked_are_read_again(tmp_path_factory, sayings):
     sayings.sort(key=lambda saying: saying.page)
     path = tmp_path_factory.mktemp("lock") / "statements.lock"
-    path.write_text(lock_text(sayings), "utf-8")
-    assert read_lock(path) == sayings
+    path.write_text(lock_text(Lock(tuple(sayings))), "utf-8")
+    assert read_lock(path) == Lock(tuple(sayings))
 
 
 def test_no_file_locks_nothing(tmp_path):
-    assert read_lock(tmp_path / "statements.lock") == []
+    assert read_lock(tmp_path / "statements.lock") == Lock()
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "less"),
+    [
+        ((3, 4), (2, 4), True),
+        ((3, 4), (3, 5), True),
+        ((3, 4), (6, 8), False),
+        ((3, 4), (2, 3), False),
+        ((0, 0), (0, 1), False),
+    ],
+)
+def test_a_share_is_less_where_more_is_said_unshown_and_less_of_all_is_shown(before, now, less):
+    assert Share(*now).is_less_than(Share(*before)) is less
 
 
 def test_a_line_that_is_none_is_told_with_its_number(tmp_path):

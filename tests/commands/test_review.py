@@ -81,7 +81,7 @@ def test_what_was_never_read_is_told_and_after_a_review_all_is_well(site):
 
 def test_the_lock_keeps_the_words_beside_what_holds_them(site):
     text = read_all(site).read_text("utf-8")
-    assert "## page.md\n- says half-moon.suits_do_not_matter#" in text
+    assert "## page.md (3 of 4 shown)\n- says half-moon.suits_do_not_matter#" in text
     assert "\n  За пару дают 10 очков.\n- aside\n  Удачи, и пусть карта идёт!\n" in text
 
 
@@ -172,13 +172,34 @@ def test_a_page_may_not_be_shown_less_without_a_word_in_the_changelog(site):
     edit(site, "{pair_scores_10}", "{aside}")
     result = run("review", "-f", str(site), answers="y\n" * 9)
     assert result.exit_code == 1
-    assert "the engine would show 50% of what page.md says, and showed 75%" in result.output
+    assert (
+        "page.md is left out: the engine would show 2 of its 4 sentences, and showed 3"
+        in result.output
+    )
+    assert "was:" not in result.output
     assert lock.read_text("utf-8") == before
     log = site.parent / "CHANGELOG.md"
     log.write_text("## [Unreleased]\n\n## [1.0]\n\n- page.md: less is shown\n", "utf-8")
     assert run("review", "-f", str(site), answers="y\n" * 9).exit_code == 1
     log.write_text("## [Unreleased]\n\n- page.md: less is shown\n", "utf-8")
     read_all(site)
+
+
+def test_a_page_read_in_two_goes_has_the_share_of_the_whole(site):
+    edit(site, "Масти не важны. {says", "Масти не важны. {aside}\n\nМасть любая. {says")
+    assert run("review", "-f", str(site), answers="y\ny\n").exit_code == 1
+    lock = site.parent / "docs" / "statements.lock"
+    assert "## page.md\n" in lock.read_text("utf-8")
+    assert "## page.md (3 of 5 shown)\n" in read_all(site).read_text("utf-8")
+
+
+def test_a_share_that_is_not_what_was_read_is_told(site):
+    lock = read_all(site)
+    lock.write_text(lock.read_text("utf-8").replace("(3 of 4 shown)", "(4 of 4 shown)"), "utf-8")
+    ((_, message),) = told(site)
+    assert message == (
+        "the engine shows 3 of the 4 sentences of page.md, not as written: run halfmoon review"
+    )
 
 
 def test_a_caption_speaks_of_the_step_that_its_diagram_shows(site):
