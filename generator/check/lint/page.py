@@ -41,6 +41,12 @@ from generator.recordings.library import Library
 from generator.russian.read import asks_or_names, disagreement, numbers_in
 from generator.strict_yaml.reader import Entry, Field
 
+_HIDDEN: Final = re.compile(
+    r"<(?P<element>del|s|strike|script|style|template|iframe|noscript)\b"
+    r"|(?:<\w|\{)[^<>{}]*?[\s:](?P<attribute>style|hidden|srcdoc)(?=[\s=>}])"
+)
+"""What could strike out, hide or add words."""
+
 
 class PageLint:
     """Finds what is unbound on the page made from ``source``, whose text is ``article`` in the
@@ -90,6 +96,10 @@ class PageLint:
             for match in re.finditer(rf"(?<![\w-]){re.escape(name)}(?![\w-])", body):
                 message = f"the class {name} is for what this program writes"
                 yield self._source.start + match.start(), PageError(message, expected="no class")
+        for match in _HIDDEN.finditer(body):
+            message = "words that a reader does not see as they stand there are read by nobody"
+            error = PageError(message, expected=f"no {match['element'] or match['attribute']}")
+            yield self._source.start + match.start(), error
 
     def _titled(self) -> Iterator[tuple[int, GeneratorError]]:
         """The heading of a page about one game names only the other."""
@@ -153,12 +163,19 @@ class PageLint:
                 yield Placed(saying, where, self._front.game_name)
 
     def _holds(self, entry: Entry) -> tuple[str, ...]:
-        """What an entry of ``bound`` holds a sentence with; nothing where it binds a number."""
-        name = entry.says.text
-        if name == ASIDE:
+        """What an entry of ``bound`` holds a sentence with: an aside, or statements by their names
+        with a comma between; nothing where it binds a number.
+        """
+        if entry.says.text == ASIDE:
             return (ASIDE,)
-        game = self._front.game_name or ""
-        return (f"{SAYS} {game}.{name}",) if name in self._catalogues.get(game, ()) else ()
+        names = []
+        for name in entry.says.text.split(","):
+            owner, _, own = name.strip().rpartition(".")
+            game = owner.replace("_", "-") or self._front.game_name or ""
+            if own not in self._catalogues.get(game, ()):
+                return ()
+            names.append(f"{game}.{own}")
+        return (f"{SAYS} {' '.join(names)}",)
 
     def _is_of_statement(self, said: Unbound, passage: Passage) -> bool:
         """Whether a number is one that the statements around it say or speak of."""
