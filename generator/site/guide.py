@@ -12,6 +12,7 @@ from generator.bindings.context import PageContext
 from generator.bindings.names import comment_names
 from generator.bindings.table import BINDINGS, Binding, Group, binding
 from generator.bindings.values import Html
+from generator.diagrams.catalogue import CATALOGUES
 from generator.errors import PageError
 from generator.pages.syntax import find_uses
 from generator.site.comments import inline_html
@@ -22,6 +23,7 @@ _COMMENTED: Final = ("half-moon", "half-moon/won", 5)
 _CODE: Final = re.compile(r"`([^`]+)`")
 _ITEM: Final = Markup("<dt><code>{}</code></dt><dd><p>{}</p></dd>")
 _SHOWN: Final = Markup("→ {}<br>{}")
+_STATEMENT: Final = Markup('<dt><code>{}</code></dt><dd lang="en"><p>{}</p></dd>')
 
 
 @binding(
@@ -50,6 +52,18 @@ def reference(page: PageContext, group: str) -> Html:
     chosen = groups[group]
     items = [_item(each, page) for each in BINDINGS.values() if each.group is chosen]
     return Html(Markup("<dl>{}</dl>").format(Markup().join(items)))
+
+
+@binding(
+    Group.PRINTED,
+    example='{{ catalogue("half-moon") }}',
+    says="все утверждения игры с именами, которыми их зовут на страницах",
+)
+def catalogue(page: PageContext, game: str | None = None) -> Html:
+    """Every statement of a game: what it is called, and what it says, in English."""
+    statements = CATALOGUES[page.game(game).name].values()
+    items = [_STATEMENT.format(each.name, each.sentence) for each in statements]
+    return Html(Markup('<dl class="hm-statements">{}</dl>').format(Markup().join(items)))
 
 
 def _item(each: Binding, page: PageContext) -> Markup:
