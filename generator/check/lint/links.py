@@ -16,7 +16,6 @@ from generator.check.readback.html import text_of
 from generator.errors import PageError
 from generator.games import GAMES
 from generator.pages.sources import read_page
-from generator.russian.read import nouns_in
 
 
 def wrong_links(
@@ -35,7 +34,7 @@ def wrong_links(
         name, target = _name(link), _target(link, source)
         if not name or target is None:
             continue
-        called = menu.get(name) or _called(name, menu)
+        called = menu.get(name)
         if called and target not in called:
             right = " or ".join(sorted(called))
             yield name, PageError(f"the link «{name}» leads to {target}", expected=right)
@@ -44,12 +43,6 @@ def wrong_links(
         if about is not None and about != named[0]:
             message = f"the link «{name}» leads to a page about {about}"
             yield name, PageError(message, expected=f"a page about {named[0]}")
-
-
-def _called(name: str, menu: dict[str, set[str]]) -> set[str]:
-    """The pages that share a noun with what a link is called: «таблица вариантов»."""
-    nouns = nouns_in(name)
-    return set().union(*(menu[each] for each in menu if nouns & nouns_in(each)))
 
 
 def _name(link: _Element) -> str:

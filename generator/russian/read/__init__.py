@@ -20,7 +20,6 @@ from generator.russian.read.places import SaidPlace, places_in, slots_in, withou
 from generator.russian.read.sentences import (
     asks_or_names,
     is_elliptic,
-    nouns_in,
     refers_back,
     words_in,
 )
@@ -43,7 +42,6 @@ __all__ = [
     "may_be_many",
     "may_be_subject",
     "noun_after",
-    "nouns_in",
     "numbers_in",
     "places_in",
     "ranks_in",

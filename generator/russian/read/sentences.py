@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from generator.russian.read.numbers import lemmas_of, parts_of_speech
+from generator.russian.read.numbers import parts_of_speech
 
 _WORD: Final = re.compile(r"[а-яё]+", re.IGNORECASE)
 _VERBS: Final = frozenset({"VERB", "ADJS", "PRTS"})
@@ -26,12 +26,6 @@ _THEY: Final = frozenset(
 def words_in(text: str) -> list[str]:
     """The Russian words of ``text``, in order."""
     return _WORD.findall(text)
-
-
-def nouns_in(text: str) -> frozenset[str]:
-    """The nouns of ``text``, in the dictionary's form."""
-    nouns = (word for word in words_in(text) if "NOUN" in parts_of_speech(word))
-    return frozenset().union(*map(lemmas_of, nouns))
 
 
 def asks_or_names(text: str) -> bool:
