@@ -108,7 +108,8 @@ def read_lock(path: Path) -> Lock:
             raise MalformedError(
                 "this is no line of a lock file",
                 where=Location(str(path), number, 1, line),
-                expected="## page, - evidence, or words behind two blanks",
+                expected="## page, - evidence, or words behind two blanks; of a merge either side, "
+                "then halfmoon review",
             )
     return Lock(tuple(sayings), shares)
 

@@ -106,7 +106,13 @@ def check_statements(
         if each.new or (each.old and each.old.page not in unread)
     )
     where = dict(zip(told, (each.where for each in sayings), strict=True))
-    problems += [_changed(each, where, path, catalogues) for each in differences]
+    silent = {each.page for each in lock.sayings} - {each.page for each in told} - unread
+    for page in sorted(silent):
+        message = f"{page} is gone, or says nothing of play any more: run halfmoon review"
+        problems.append(Problem(Kind.STATEMENT, str(path), message))
+    problems += [
+        _changed(each, where, path, catalogues) for each in differences if each.page not in silent
+    ]
     shares = _shares(told, catalogues)
     changed = {each.page for each in differences}
     for page, share in shares.items():
@@ -213,21 +219,26 @@ def _recorded(game: str, library: Library) -> Iterator[tuple[Any, tuple[Any, ...
 
 def _unheld(placed: Placed, held: Iterable[Placed]) -> Problem:
     """The problem that nothing holds a sentence, with the statements whose sayings are nearest."""
-    near = _nearest(placed.saying, (each for each in held if each.game == placed.game))
-    says = [f"{{{names}}} if it says as much as «{words}»" for names, words in near]
+    near = _nearest(placed, (each for each in held if each.game == placed.game))
+    written = 'bound: [{{text: "…", is: "{}"}}]' if placed.in_front else "{{{}}}"
+    says = [f"{written.format(names)} if it says as much as «{words}»" for names, words in near]
+    aside = f"{written.format(ASIDE)} {'' if placed.in_front else 'behind it '}if it states no rule"
     error = PageError(
         f"nothing holds the sentence «{placed.saying.words}»",
-        expected=", or ".join([*says, "{aside} behind it if it states no rule"]),
+        expected=f"{', or '.join([*says, aside])}; then halfmoon review",
     )
     error.where = placed.where
     return Problem.of_error(Kind.STATEMENT, placed.where.path, error)
 
 
-def _nearest(saying: Saying, held: Iterable[Placed]) -> list[tuple[str, str]]:
-    wanted = _lemmas(saying.words)
+def _nearest(placed: Placed, held: Iterable[Placed]) -> list[tuple[str, str]]:
+    """The statements said in words most like these, as the page's author would name them."""
+    wanted, own = _lemmas(placed.saying.words), f"{placed.game}."
     likeness: dict[str, tuple[float, str]] = {}
     for each in held:
-        names = ", ".join(name.replace("-", "_") for name in each.saying.statements())
+        names = ", ".join(
+            name.removeprefix(own).replace("-", "_") for name in each.saying.statements()
+        )
         found = _lemmas(each.saying.words)
         common = len(wanted & found) / len(wanted | found) if wanted | found else 0.0
         if names and common > likeness.get(names, (0.0, ""))[0]:

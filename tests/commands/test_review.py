@@ -125,8 +125,21 @@ def test_a_sentence_that_nothing_holds_is_told_with_the_nearest_statement_and_th
     edit(site, ' {says("suits_do_not_matter")}', "")
     edit(site, "За пару", 'Масти не важны. {says("suits_do_not_matter")}\n\nЗа пару')
     (message,) = [message for _, message in told(site) if "nothing holds" in message]
-    assert "{half_moon.suits_do_not_matter} if it says as much as «Масти" in message
-    assert "{aside} behind it" in message
+    assert "{suits_do_not_matter} if it says as much as «Масти" in message
+    assert "{aside} behind it if it states no rule; then halfmoon review" in message
+
+
+def test_a_description_that_nothing_holds_is_told_with_what_to_write_in_front_matter(site):
+    edit(site, "strict: true", 'strict: true\ndescription: "Карты одной масти не важны."')
+    (message,) = [message for _, message in told(site) if "nothing holds" in message]
+    assert 'bound: [{text: "…", is: "aside"}] if it states no rule' in message
+
+
+def test_a_page_that_is_gone_is_told_in_one_line(site):
+    read_all(site)
+    (site.parent / "docs" / "page.md").unlink()
+    messages = [message for _, message in told(site) if "review" in message]
+    assert messages == ["page.md is gone, or says nothing of play any more: run halfmoon review"]
 
 
 def test_what_is_no_longer_said_is_told_until_it_is_dropped(site):

@@ -160,7 +160,7 @@ class PageLint:
             if speaks_of_play(words):
                 where = self._source.file.location(field.start + start)
                 saying = Saying(self._source.name, words, evidence)
-                yield Placed(saying, where, self._front.game_name)
+                yield Placed(saying, where, self._front.game_name, in_front=True)
 
     def _holds(self, entry: Entry) -> tuple[str, ...]:
         """What an entry of ``bound`` holds a sentence with: an aside, or statements by their names

@@ -66,11 +66,14 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A saying, where its author wrote it, and the game that the file is about."""
+    """A saying, where its author wrote it, the game that the file is about, and whether it stands
+    ``in_front`` matter.
+    """
 
     saying: Saying
     where: Location
     game: str | None
+    in_front: bool = False
 
 
 def sayings_in(page: str, passages: Iterable[Passage]) -> Iterator[Saying]:
