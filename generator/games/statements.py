@@ -22,7 +22,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from generator.errors import (
     GeneratorError,
@@ -145,9 +145,9 @@ class Statement:
         """Eight hex digits that change with the sentence, with its numbers among the game's
         ``facts``, and with the text of its demonstration or its source.
         """
-        shown = self.source or inspect.getsource(self.demonstration or Statement)
+        shown = self.source or self.script or inspect.getsource(self.demonstration or Statement)
         numbers = [f"{name}={facts[name]}" for name in self.numbers]
-        said = [self.sentence, *numbers, shown, self.script]
+        said = [self.sentence, *numbers, shown]
         return hashlib.sha256(" ".join(" ".join(said).split()).encode()).hexdigest()[:8]
 
 
@@ -172,11 +172,16 @@ def shown(*, wrong: str, numbers: str = "") -> Callable[[Callable[[World], Cases
     return state
 
 
-def sourced(name: str, sentence: str, *, source: str, numbers: str = "") -> Statement:
-    """A statement that no engine can show, with where it is known from; ``numbers`` are facts that
-    it speaks of all the same.
+def sourced(text: str) -> dict[str, Statement]:
+    """The statements of a text that no engine can show.
+
+    Its blocks are a line with the statement's name, where it is known from and, after ``#``, the
+    facts that it speaks of all the same; then the sentence in a line.
     """
-    return Statement(name, sentence, tuple(numbers.split()), source=source)
+    return {
+        block.name: Statement(block.name, block.sentence, block.numbers, source=block.told)
+        for block in _blocks(text)
+    }
 
 
 def scripted(text: str, show: Callable[[World, str], Cases]) -> dict[str, Statement]:
@@ -186,20 +191,35 @@ def scripted(text: str, show: Callable[[World, str], Cases]) -> dict[str, Statem
     its numbers; the sentence in a line; then its cases, one a line, in words of ``show``'s own.
     A case that never arises in the world is not shown.
     """
-    return {each.name: each for each in _scripted(text, show)}
+    return {block.name: _scripted(block, show) for block in _blocks(text)}
 
 
-def _scripted(text: str, show: Callable[[World, str], Cases]) -> Iterator[Statement]:
+def _scripted(block: _Block, show: Callable[[World, str], Cases]) -> Statement:
+    def demonstrate(world: World) -> Cases:
+        for case in block.cases:
+            yield from list(show(world, case)) or [False]  # a case that never arises
+
+    wrong, script = tuple(block.told.split()), " ".join(block.cases)
+    name, sentence, numbers = block.name, block.sentence, block.numbers
+    return Statement(name, sentence, numbers, wrong, demonstrate, script=script)
+
+
+class _Block(NamedTuple):
+    """A statement as a text tells it: ``told`` is what stands behind its name."""
+
+    name: str
+    told: str
+    numbers: tuple[str, ...]
+    sentence: str
+    cases: Sequence[str]
+
+
+def _blocks(text: str) -> Iterator[_Block]:
     for block in re.split(r"\n(?=\w)", text.strip()):
         head, sentence, *cases = map(str.strip, block.splitlines())
-        name, wrong, numbers = re.split("[:#]", f"{head}#" if "#" not in head else head)
-
-        def demonstrate(world: World, cases: Sequence[str] = cases) -> Cases:
-            for case in cases:
-                yield from list(show(world, case)) or [False]  # a case that never arises
-
-        told = (tuple(numbers.split()), tuple(wrong.split()), demonstrate)
-        yield Statement(name, sentence, *told, script=" ".join(cases))
+        name, _, rest = head.partition(":")
+        told, _, numbers = rest.partition("#")
+        yield _Block(name, told.strip(), tuple(numbers.split()), sentence, cases)
 
 
 def catalogue(module: Mapping[str, Any]) -> dict[str, Statement]:

@@ -1,8 +1,6 @@
-"""Statements shown by play from positions made for them, written as short texts.
+"""Cases of statements shown by play from positions made for them, written as short texts.
 
-A text has blocks: a line with the statement's name, the wrong engines it refuses and, after ``#``,
-its numbers; the sentence in a line; then cases, each ``piles / state / play``. ``*`` stands for
-each suit in turn, ``?`` for another one.
+A case is ``piles / state / play``; ``*`` stands for each suit in turn, ``?`` for another one.
 
 - piles: ``7* 8*, 2?``: from the first pile on, bottom to top, the others empty;
 - state: ``A*=6`` cards in a foundation, one unless told, ``all=13`` in every one; ``left=0``
@@ -15,7 +13,6 @@ each suit in turn, ``?`` for another one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import permutations
 from typing import Any, Final
@@ -24,7 +21,7 @@ from generator.cards import Suit, parse_card
 from generator.games.crescent.table import FOUNDATIONS, PILES, SHUFFLE_COUNT, CrescentPosition
 from generator.games.play import Play
 from generator.games.protocol import Verdict
-from generator.games.statements import Cases, Statement, World
+from generator.games.statements import Cases, World
 
 _SUITS: Final = tuple(permutations(Suit, 2))
 
@@ -49,24 +46,10 @@ def laid(piles: str, state: str = "") -> CrescentPosition:
     return CrescentPosition((*cards, *empty), sizes, int(given.get("left", SHUFFLE_COUNT)))
 
 
-def scripted(text: str) -> dict[str, Statement]:
-    """The statements of a text, by name."""
-    return {each.name: each for each in map(_statement, re.split(r"\n(?=\w)", text.strip()))}
-
-
-def _statement(block: str) -> Statement:
-    head, sentence, *cases = map(str.strip, block.splitlines())
-    name, _, rest = head.partition(":")
-    wrong, _, numbers = rest.partition("#")
-
-    def demonstrate(world: World) -> Cases:
-        for case in cases:
-            for suit, other in _SUITS if "?" in case else _SUITS[::3]:
-                yield from _case(world, case.replace("*", suit).replace("?", other))
-
-    script = " ".join(cases)
-    named = tuple(numbers.split()), tuple(wrong.split())
-    return Statement(name, sentence, *named, demonstrate, script=script)
+def shown_by_play(world: World, case: str) -> Cases:
+    """Whether what a case tells holds, for each suit that it is told of."""
+    for suit, other in _SUITS if "?" in case else _SUITS[::3]:
+        yield from _case(world, case.replace("*", suit).replace("?", other))
 
 
 def _case(world: World, case: str) -> Iterator[bool]:

@@ -4,12 +4,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from generator.games.statements import Statement, sourced
-
-_SOURCES: Final = """
+SOURCES: Final = """
 crescent_means_a_sickle_moon: a dictionary
   Crescent means the sickle moon; the Russian name Полумесяц is its translation, as of Half Moon.
 named_after_its_layout: the usual picture of Crescent in books
@@ -57,14 +54,3 @@ solver_wins_most_deals: the shares of won deals in README, measured by make shar
 wins_take_all_reshuffles: the won games that the solver finds # shuffles
   A win mostly takes all four reshuffles and some card back from a foundation.
 """
-_LINES: Final = [line.strip() for line in _SOURCES.strip().splitlines()]
-
-
-def _sourced(head: str, sentence: str) -> Statement:
-    name, source, numbers = re.split("[:#]", f"{head}#" if "#" not in head else head)
-    return sourced(name, sentence, source=source.strip(), numbers=numbers)
-
-
-SOURCED: Final[dict[str, Statement]] = {
-    each.name: each for each in map(_sourced, _LINES[::2], _LINES[1::2])
-}

@@ -14,8 +14,8 @@ from typing import Any, Final
 from generator.cards import ACE, DECK, KING, RANKS, Card, Suit
 from generator.deals import STARTING_ORDER, DealCode, parse_deal_code, shuffled_cards
 from generator.games.crescent.scripted_statements import SCRIPTS
-from generator.games.crescent.scripts import laid, legal, scripted, why
-from generator.games.crescent.sourced_statements import SOURCED
+from generator.games.crescent.scripts import laid, legal, shown_by_play, why
+from generator.games.crescent.sourced_statements import SOURCES
 from generator.games.crescent.table import (
     DEALT_CARDS,
     FOUNDATIONS,
@@ -25,7 +25,15 @@ from generator.games.crescent.table import (
 )
 from generator.games.play import Play
 from generator.games.protocol import Outcome, Verdict
-from generator.games.statements import Cases, Played, World, catalogue, shown
+from generator.games.statements import (
+    Cases,
+    Played,
+    World,
+    catalogue,
+    scripted,
+    shown,
+    sourced,
+)
 from generator.games.words import SlotKind
 
 
@@ -236,4 +244,4 @@ def solver_wins_but_proves_no_loss(world: World) -> Cases:
             yield found.verdict is Verdict.WON and not any(position.piles)
 
 
-STATEMENTS: Final = catalogue({**globals(), **scripted(SCRIPTS), **SOURCED})
+STATEMENTS: Final = catalogue({**globals(), **scripted(SCRIPTS, shown_by_play), **sourced(SOURCES)})

@@ -190,40 +190,33 @@ def reserve_pair_opens_nothing(world: World) -> Cases:
             yield one.before.piles == one.after.piles
 
 
-_APP: Final = "the help of the Half Moon app"
-_ELEVENS: Final = "the rules of Elevens as commonly printed"
-_WORDS: Final = "dictionaries of English and French"
-_SOURCES: Final = (
-    (_APP, "panel_shows_time_and_points", "The panel shows time, points, moves and code."),
-    (_APP, "mistakes_are_off_at_first", "The setting that explains mistakes is off at first."),
-    (
-        _APP,
-        "app_gives_no_hints",
-        "The app has no hint and no solver: it tells no best move, nor whether a deal can be won.",
-    ),
-    (_APP, "app_tells_a_dead_end", "The app tells a dead end; a new game may be begun then."),
-    (_APP, "app_deals_otherwise", "The app may deal other cards under the same code."),
-    (
-        _APP,
-        "repeated_face_is_our_decision",
-        "The rules leave open what a third face card does that repeats one of two.",
-    ),
-    (_APP, "points_undo_and_codes_are_the_apps", "Points, undo and codes come from the app."),
-    (_APP, "layout_is_half_moons", "Two decks, twelve piles and the open reserve are its own."),
-    (_WORDS, "half_moon_means_polumesyats", "Half Moon and «Полумесяц» mean the same."),
-    (_WORDS, "letters_are_french", "A, V, D, R stand for the French as, valet, dame, roi."),
-    (_ELEVENS, "elevens_is_the_family", "Patiences that sum to 11 are called Elevens in English."),
-    (_ELEVENS, "elevens_has_the_same_rule", "Elevens has pairs of 11, an ace as one, and triples."),
-    (
-        _ELEVENS,
-        "elevens_refills_gaps",
-        "Elevens: one deck, nine cards in a square, gaps are refilled.",
-    ),
-)
+_SOURCES: Final = """
+panel_shows_time_and_points: the help of the Half Moon app
+  The panel shows time, points, moves and code.
+mistakes_are_off_at_first: the help of the Half Moon app
+  The setting that explains mistakes is off at first.
+app_gives_no_hints: the help of the Half Moon app
+  The app has no hint and no solver: it tells no best move, nor whether a deal can be won.
+app_tells_a_dead_end: the help of the Half Moon app
+  The app tells a dead end; a new game may be begun then.
+app_deals_otherwise: the help of the Half Moon app
+  The app may deal other cards under the same code.
+repeated_face_is_our_decision: the help of the Half Moon app
+  The rules leave open what a third face card does that repeats one of two.
+points_undo_and_codes_are_the_apps: the help of the Half Moon app
+  Points, undo and codes come from the app.
+layout_is_half_moons: the help of the Half Moon app
+  Two decks, twelve piles and the open reserve are its own.
+half_moon_means_polumesyats: dictionaries of English and French
+  Half Moon and «Полумесяц» mean the same.
+letters_are_french: dictionaries of English and French
+  A, V, D, R stand for the French as, valet, dame, roi.
+elevens_is_the_family: the rules of Elevens as commonly printed
+  Patiences that sum to 11 are called Elevens in English.
+elevens_has_the_same_rule: the rules of Elevens as commonly printed
+  Elevens has pairs of 11, an ace as one, and triples.
+elevens_refills_gaps: the rules of Elevens as commonly printed
+  Elevens: one deck, nine cards in a square, gaps are refilled.
+"""
 
-STATEMENTS: Final = (
-    catalogue(globals())
-    | CARDS
-    | PLAY
-    | {name: sourced(name, sentence, source=source) for source, name, sentence in _SOURCES}
-)
+STATEMENTS: Final = catalogue(globals()) | CARDS | PLAY | sourced(_SOURCES)
