@@ -54,6 +54,13 @@ def piles_climb_and_descend(world: World) -> Cases:
     yield all(one.tilt > 0 and one.x > top[-1].x for one in right)
 
 
+@shown(wrong="side_piles_stand_upright")
+def side_piles_lean(world: World) -> Cases:
+    """The piles at the sides lean, those along the top stand upright."""
+    del world
+    yield [bool(one.tilt) for one in _arc()] == 3 * [True] + 7 * [False] + 2 * [True]
+
+
 @shown(wrong="reserve_rows_change_places reserve_lies_below", numbers="reserve")
 def reserve_lies_inside_in_two_rows(world: World) -> Cases:
     """The reserve lies inside the arc in two rows of four, R1 to R4 and below them R5 to R8."""

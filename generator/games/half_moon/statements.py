@@ -2,7 +2,8 @@
 
 Here stand those about the deal, what is seen and what stays, and those that no engine can show;
 which cards go together is said in `generator.games.half_moon.card_statements`, score, end, undo
-and codes in `generator.games.half_moon.play_statements`.
+and codes in `generator.games.half_moon.play_statements`, what advice rests on in
+`generator.games.half_moon.advice_statements`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Final
 
 from generator.cards import Card
 from generator.deals import STARTING_ORDER, shuffled_cards
+from generator.games.half_moon.advice_statements import STATEMENTS as ADVICE
 from generator.games.half_moon.card_statements import STATEMENTS as CARDS
 from generator.games.half_moon.matches import EMPTY_SLOT
 from generator.games.half_moon.play_statements import STATEMENTS as PLAY
@@ -48,6 +50,25 @@ def two_decks(world: World) -> Cases:
     for cards in (Counter(start.cards()) for start in world.deals()):
         yield world.states("decks", 2, *cards.values())
         yield world.states("cards", 104, cards.total())
+
+
+@shown(wrong="deals_an_ace_too_many deals_pack_after_pack", numbers="decks")
+def packs_of_52_are_shuffled_together(world: World) -> Cases:
+    """Two packs of 52 cards, from ace to king in four suits, are shuffled together."""
+    for start in world.deals():
+        cards = list(start.cards())
+        yield world.states("decks", 2, *Counter(cards).values()) and len(set(cards)) == 52
+        yield len(set(cards[:52])) < 52
+
+
+@shown(wrong="holds_a_card_back", numbers="cards pairs triples")
+def eighty_numbers_and_24_faces(world: World) -> Cases:
+    """Of the 104 cards 80 are from ace to ten and 24 are face cards: 40 pairs and 8 triples."""
+    for start in world.deals():
+        faces = sum(card.is_face for card in start.cards())
+        numbers = sum(not card.is_face for card in start.cards())
+        yield world.states("cards", 104, numbers + faces) and (numbers, faces) == (80, 24)
+        yield world.states("pairs", 40, numbers // 2) and world.states("triples", 8, faces // 3)
 
 
 @shown(wrong="deals_uneven_piles", numbers="piles pile_size pile_cards reserve")
@@ -193,6 +214,10 @@ def reserve_pair_opens_nothing(world: World) -> Cases:
 _SOURCES: Final = """
 panel_shows_time_and_points: the help of the Half Moon app
   The panel shows time, points, moves and code.
+numbers_below_cards_are_the_sites: the help of the Half Moon app
+  The app shows no numbers and counts below cards.
+help_is_a_setting: the help of the Half Moon app
+  The help that dims cards is a setting of the app.
 mistakes_are_off_at_first: the help of the Half Moon app
   The setting that explains mistakes is off at first.
 app_gives_no_hints: the help of the Half Moon app
@@ -209,6 +234,8 @@ layout_is_half_moons: the help of the Half Moon app
   Two decks, twelve piles and the open reserve are its own.
 half_moon_means_polumesyats: dictionaries of English and French
   Half Moon and «Полумесяц» mean the same.
+suits_are_called_so: Russian dictionaries
+  ♠ are пики, ♥ черви, ♦ бубны and ♣ трефы.
 letters_are_french: dictionaries of English and French
   A, V, D, R stand for the French as, valet, dame, roi.
 elevens_is_the_family: the rules of Elevens as commonly printed
@@ -219,4 +246,4 @@ elevens_refills_gaps: the rules of Elevens as commonly printed
   Elevens: one deck, nine cards in a square, gaps are refilled.
 """
 
-STATEMENTS: Final = catalogue(globals()) | CARDS | PLAY | sourced(_SOURCES)
+STATEMENTS: Final = catalogue(globals()) | CARDS | PLAY | ADVICE | sourced(_SOURCES)

@@ -33,6 +33,7 @@ WRONG_ENGINES: Final[dict[str, str]] = {
     "deals_top_to_bottom": "стопки раскладывают сверху вниз",
     "deals_reserve_first": "сначала раздают резерв",
     "deals_by_turns": "карты раздают по стопкам по кругу",
+    "deals_pack_after_pack": "колоды раздают подряд, не перетасовав",
     "deals_uneven_piles": "в стопках не поровну карт",
     "holds_a_card_back": "одна карта ждёт в колоде",
     "deals_an_ace_too_many": "в колоде лишний туз",
@@ -92,6 +93,7 @@ WRONG_ENGINES: Final[dict[str, str]] = {
     # The picture
     "arc_opens_upwards": "дуга открыта вверх",
     "piles_run_from_the_right": "стопки считают справа налево",
+    "side_piles_stand_upright": "боковые стопки стоят прямо",
     "reserve_rows_change_places": "ряды резерва поменялись местами",
     "reserve_lies_below": "резерв лежит под дугой",
     "labels_stand_above": "подписи стоят над картами",

@@ -99,6 +99,12 @@ def deals_by_turns(game, number):
 
 
 @instead("HalfMoon.deal")
+def deals_pack_after_pack(game, number):
+    pack = sorted(set(deal(game, number).cards()), key=str)
+    return laid(2 * pack, (2 * pack)[96:])
+
+
+@instead("HalfMoon.deal")
 def deals_uneven_piles(game, number):
     one, two, *others = deal(game, number).piles
     return replace(deal(game, number), piles=(one[1:], (one[0], *two), *others))
@@ -529,6 +535,7 @@ moves_places("arc_opens_upwards", lambda place: {"y": 368 - place.y}, PILES)
 moves_places(
     "piles_run_from_the_right", lambda place: {"x": 342 - place.x, "tilt": -place.tilt}, PILES
 )
+moves_places("side_piles_stand_upright", lambda _place: {"tilt": 0}, PILES)
 moves_places("reserve_rows_change_places", lambda place: {"y": 504 - place.y}, RESERVE)
 moves_places("reserve_lies_below", lambda place: {"y": place.y + 200}, RESERVE)
 moves_places("labels_stand_above", lambda place: {"label_y": -place.label_y})
