@@ -7,7 +7,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from generator import diagrams, russian
+from generator import diagrams
 from generator.bindings.context import PageContext
 from generator.bindings.places import app_message
 from generator.bindings.table import Group, binding
@@ -17,8 +17,12 @@ from generator.errors import PageError
 from generator.games import GAMES, AnyGame, game_of_code
 from generator.games.touching import Touch, TouchState
 
-_SPAN: Final = Markup('<span class="hm-touches" data-touches="{}">{}: <strong>{}</strong></span>')
+_SPAN: Final = Markup('<span class="hm-touches" data-touches="{}">{}: <strong>{}</strong>{}</span>')
 _REMOVED: Final = {2: "пара убрана", 3: "тройка убрана"}
+_SELECTED: Final = {1: "карта выбрана", 2: "обе карты выбраны"}
+"""Where every card touched is selected now."""
+_EXPLAINED: Final = Markup("; настройка «Ошибки хода» добавит: «{}»")
+"""The app is silent about mistakes until that setting is on."""
 
 
 @binding(
@@ -28,29 +32,29 @@ _REMOVED: Final = {2: "пара убрана", 3: "тройка убрана"}
 )
 def touch(page: PageContext, deal: str, *slots: str | int) -> Html:
     """The touched cards in order, and what the last touch did: «5♠ (стопка 1), затем A♥
-    (стопка 2): выбор снят — «Сумма должна быть равна 11»».
+    (стопка 2): выбор снят; настройка «Ошибки хода» добавит: «Сумма должна быть равна 11»».
     """
     del page
     named = [str(slot) for slot in slots]
     game, code, done = _touch_in_order(deal, named)
     cards = [_card_at(game, before, slot) for slot, (before, _) in zip(named, done, strict=True)]
-    before, last = done[-1]
+    _, last = done[-1]
     reference = " ".join([str(code), *named])
-    answer = _answer(game, last, before)
-    return Html(_SPAN.format(reference, Markup(", затем ").join(cards), answer))
+    explained = _EXPLAINED.format(app_message(last.reason)) if last.reason else ""
+    told = Markup(", затем ").join(cards)
+    return Html(_SPAN.format(reference, told, _answer(game, last, named), explained))
 
 
-def _answer(game: AnyGame, last: Touch, before: TouchState) -> Markup:
+def _answer(game: AnyGame, last: Touch, touched: Sequence[str]) -> Markup:
     if last.removed:
         return Markup(_REMOVED[len(last.removed)])
-    selected = [_card_at(game, last.state, slot) for slot in last.state.selected]
-    if last.reason is not None:
-        what = Markup("выбор переходит на {}").format(*selected) if selected else "выбор снят"
-        return Markup("{} — «{}»").format(what, app_message(last.reason))
-    if not selected:
+    if not last.state.selected:
         return Markup("выбор снят")
-    verb = "остаётся выбрано" if len(selected) < len(before.selected) else "выбрано"
-    return Markup("{}: {}").format(verb, Markup(russian.and_list([str(card) for card in selected])))
+    if list(last.state.selected) == touched:
+        return Markup(_SELECTED[len(touched)])
+    verb = "выбор переходит на" if last.reason else "остаётся выбранной"
+    (selected,) = (_card_at(game, last.state, slot) for slot in last.state.selected)
+    return Markup("{} {}").format(verb, selected)
 
 
 def _card_at(game: AnyGame, state: TouchState, slot: str) -> Markup:

@@ -43,6 +43,8 @@ _SIZE: Final = re.compile(r"там (\d+) карт")
 _REMOVED: Final = {2: re.compile("пара убрана"), 3: re.compile("тройка убрана")}
 _CLEARED: Final = re.compile("выбор снят")
 _SELECTED: Final = re.compile("выбран|выбор переходит")
+_ALL_SELECTED: Final = {1: "карта выбрана", 2: "обе карты выбраны"}
+"""What is said instead of naming them where every card touched is selected, by their number."""
 _TABLE_MOVES: Final = {"shuffle": re.compile(r"перетас", re.IGNORECASE)}
 """The word for each move of the whole table, by the move as recordings write it."""
 
@@ -199,7 +201,7 @@ def messages() -> dict[str, str]:
 
 
 def wrong_touches(text: str, code: str, slots: Sequence[str]) -> str | None:
-    """What is wrong with «5♠ (стопка 1), затем A♥ (стопка 2): выбор снят — «…»»: the cards and
+    """What is wrong with «5♠ (стопка 1), затем A♥ (стопка 2): выбор снят; …»: the cards and
     slots before the first colon in order, and after it what the last touch did.
 
     Raises:
@@ -217,7 +219,7 @@ def wrong_touches(text: str, code: str, slots: Sequence[str]) -> str | None:
     read = mentions(before, game.name)
     if list(read) != expected:
         return f"the touches are {listed(expected)}, {listed(read)} is read"
-    return next(_wrong_answer(answer.strip(), last, game), None)
+    return next(_wrong_answer(answer.strip(), last, game, slots), None)
 
 
 def _top(game: AnyGame, state: TouchState, slot: str) -> Card:
@@ -227,7 +229,7 @@ def _top(game: AnyGame, state: TouchState, slot: str) -> Card:
     return seen[-1]
 
 
-def _wrong_answer(answer: str, last: Touch, game: AnyGame) -> Iterator[str]:
+def _wrong_answer(answer: str, last: Touch, game: AnyGame, touched: Sequence[str]) -> Iterator[str]:
     lower = answer.lower()
     said = {size for size, words in _REMOVED.items() if words.search(lower)}
     if said != ({len(last.removed)} if last.removed else set()):
@@ -239,5 +241,7 @@ def _wrong_answer(answer: str, last: Touch, game: AnyGame) -> Iterator[str]:
     cleared = not selected and not last.removed
     if bool(_CLEARED.search(lower)) != cleared or bool(_SELECTED.search(lower)) != bool(selected):
         yield f"{len(selected)} cards stay selected, {answer!r} is read"
-    if printed_cards(answer) != selected:
+    all_of_them = list(last.state.selected) == list(touched)
+    read = selected if all_of_them and lower == _ALL_SELECTED[len(touched)] else None
+    if (read or printed_cards(answer)) != selected:
         yield f"selected is {listed(selected) or 'nothing'}, {answer!r} is read"

@@ -75,7 +75,13 @@ RIGHT = [
     ("touches", "HM1-N-AAAAAAB 1 8", "5♠ (стопка 1), 6♦ (стопка 8): пара убрана"),
     ("touches", "HM1-N-AAAAAAB 3 5 R7", "R♥ (стопка 3), D♥ (стопка 5), V♥ (R7): тройка убрана"),
     ("touches", "HM1-N-AAAAAAB 3 3", "R♥ (стопка 3), R♥ (стопка 3): выбор снят"),
-    ("touches", "HM1-N-AAAAAAB 3 5", "R♥ (стопка 3), D♥ (стопка 5): выбраны R♥ и D♥"),
+    ("touches", "HM1-N-AAAAAAB 3 5", "R♥ (стопка 3), D♥ (стопка 5): обе карты выбраны"),
+    ("touches", "HM1-N-AAAAAAB 1", "5♠ (стопка 1): карта выбрана"),
+    (
+        "touches",
+        "HM1-N-AAAAAAB 3 5 3",
+        "R♥ (стопка 3), D♥ (стопка 5), R♥ (стопка 3): остаётся выбранной D♥",
+    ),
 ]
 WRONG = [
     ("fact", "half-moon.piles", "13 стопок", "13 is read, the engine has 12"),
@@ -155,7 +161,14 @@ WRONG = [
         "the reason is sum_not_11",
     ),
     ("touches", "HM1-N-AAAAAAB 1", "5♠ (стопка 1): выбор снят", "1 cards stay selected"),
-    ("touches", "HM1-N-AAAAAAB 1", "5♠ (стопка 1): выбрано: 6♠", "selected is 5♠"),
+    ("touches", "HM1-N-AAAAAAB 1", "5♠ (стопка 1): выбрана 6♠", "selected is 5♠"),
+    ("touches", "HM1-N-AAAAAAB 1", "5♠ (стопка 1): обе карты выбраны", "selected is 5♠"),
+    (
+        "touches",
+        "HM1-N-AAAAAAB 3 12",
+        "R♥ (стопка 3), R♥ (стопка 12): обе карты выбраны — «Нужны валет, дама и король»",
+        "selected is R♥",
+    ),
     ("touches", "HM1-N-AAAAAAB 99", "", "is no row of touches on a deal"),
     ("touches", "HM1-N-AAAAAAB", "", "is no row of touches on a deal"),
     ("touches", "HM1-N-AAAAAAB 1 8 1 8 1 8", "", "the touches are "),
