@@ -62,7 +62,8 @@ class SourceText:
 
     def find_beginning(self, words: str) -> int:
         """Where words begin that need not stand in the file in one piece; 0 if nowhere."""
-        beginnings = [words[:length] for length in (len(words), *_BEGINNINGS)]
+        forms = (words, words.replace(" | ", " : ", 1))  # of a row, of a term and its definition
+        beginnings = [form[:length] for length in (len(words), *_BEGINNINGS) for form in forms]
         for beginning in (*beginnings, words.partition(" | ")[0]):  # the first cell of a row
             place = self.find(beginning, 0, len(beginning))
             if place is not None:
