@@ -30,9 +30,10 @@ def each_pile_of_a_move_opens_a_card(world: World) -> Cases:
 
 @shown(wrong="pairs_sum_to_9 takes_any_three_faces")
 def as_many_partners_are_left(world: World) -> Cases:
-    """Of a number and of its partner to 11 as many cards are left, at any time, and as many jacks
-    as queens and kings.
+    """Each rank has eight cards at first; of a number and of its partner to 11 as many are left at
+    any time, and as many jacks as queens and kings.
     """
+    yield from (set(Counter(c.rank for c in at.cards()).values()) == {8} for at in world.deals())
     for position in world.positions(every=7):
         left = Counter(card.rank for card in position.cards())
         yield all(left[rank] == left[11 - rank] for rank in range(1, 6))
@@ -49,7 +50,7 @@ def _sparing_the_reserve(position: HalfMoonPosition, move: Removal) -> int:
     return -len(set(move.slots) & set(RESERVE))
 
 
-def _from_high_piles(position: HalfMoonPosition, move: Removal) -> int:
+def _from_full_piles(position: HalfMoonPosition, move: Removal) -> int:
     heights = dict(zip(SLOTS, map(len, position.piles), strict=False))
     return sum(heights.get(slot, 0) for slot in move.slots)
 
@@ -85,9 +86,9 @@ def hundred_games_sparing_the_reserve(world: World) -> Cases:
 
 
 @shown(wrong="opens_nothing")
-def hundred_games_from_high_piles(world: World) -> Cases:
-    """Of 100 deals, moves from the highest piles win 22, and about 38 cards are left."""
-    yield _hundred(world, _from_high_piles) == (22, 38)
+def hundred_games_from_full_piles(world: World) -> Cases:
+    """Of 100 deals, moves from the fullest piles win 22, and about 38 cards are left."""
+    yield _hundred(world, _from_full_piles) == (22, 38)
 
 
 STATEMENTS: Final = catalogue(globals())

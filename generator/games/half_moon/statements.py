@@ -61,9 +61,10 @@ def packs_of_52_are_shuffled_together(world: World) -> Cases:
         yield len(set(cards[:52])) < 52
 
 
-@shown(wrong="holds_a_card_back", numbers="cards pairs triples")
+@shown(wrong="holds_a_card_back", numbers="decks cards pairs triples")
 def eighty_numbers_and_24_faces(world: World) -> Cases:
-    """Of the 104 cards 80 are from ace to ten and 24 are face cards: 40 pairs and 8 triples."""
+    """Of the cards of two decks, 104, 80 are from ace to ten and 24 faces: 40 pairs, 8 triples."""
+    yield world.states("decks", 2)
     for start in world.deals():
         faces = sum(card.is_face for card in start.cards())
         numbers = sum(not card.is_face for card in start.cards())
