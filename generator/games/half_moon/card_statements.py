@@ -198,7 +198,7 @@ two_faces_wait_for_the_third: clears_two_faces picks_the_third_card
   Two different face cards both stay selected and wait for the third.
   fg 2
 third_face_removes_the_triple: clears_two_faces
-  After two different face cards the touch of the missing third removes all three.
+  The touch of the missing third face card removes all three.
   fgh gone
 of_equal_faces_the_last_stays_selected: clears_equal_faces
   Of two face cards of one rank only the one touched last stays selected.
