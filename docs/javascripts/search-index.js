@@ -2,53 +2,42 @@
 /* global searchWords */
 
 const searchIndex = (() => {
-  /** @typedef {{location: string, title: string, text: string}} Doc as in search_index.json
-   * @typedef {{text: string, words: Word[], loose: boolean}} Block a title, a paragraph, a list item; loose
-   * if none of these
-   * @typedef {{location: string, page: string, title: Block, blocks: Block[]}} Section
-   * @typedef {{keys: Set<string>, weight: number, raw: string, passing: boolean}} Term
-   * What a word of the query stands for, and how surely. */
+  /** @typedef {{location: string, title: string, text: string, boost?: number}} Doc as in
+   * search_index.json, see generator/site/search_index.py
+   * @typedef {{text: string, words: Word[], head: Word[]}} Block a title, a paragraph, a list item, a row;
+   * the words of its head name what it explains
+   * @typedef {{location: string, page: string, title: Block, blocks: Block[], boost: number}} Section
+   * @typedef {{keys: Set<string>, worth: number, raw: string, passing: boolean}} Term
+   * What a word of the query stands for, and how much it tells: more if it is rare and meant surely. */
 
-  const TITLE_WEIGHT = 6;
-  const PAGE_TITLE_WEIGHT = 10;
+  // Against a word in the text.
+  const TITLE_WEIGHT = 4;
+  const PAGE_TITLE_WEIGHT = 1.5;
+  const HEAD_WEIGHT = 1.5;
+  // «Тупик — когда …», «Колоды: две».
+  const HEAD = /^[^—:.!?;]{1,40}(?= —|:)/;
   // What the theme shows of a page at once; the rest unfolds.
   const SHOWN = 3;
   const SNIPPET = 190;
 
   const { read, fold, root, otherLayout, isPassing } = searchWords;
 
-  const NAMED = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-  const unescape = html => html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => NAMED[name]);
   const escape = text => text.replace(/[&<>]/g, char => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[char]);
 
   /** @returns {Block} */
-  const block = (html, loose = false) => {
-    const text = unescape(html.replace(/<[^>]*>/g, "")).replace(/[^\S\ufeff]+/g, " ").trim();
-    return { text, words: read(text), loose };
-  };
-
-  // Cells of a table and terms of a list come as one text: parted where one seems to end.
-  const parted = html => html.replace(/([\p{L}\p{N})»♠♥♦♣]) (?=[А-ЯЁ])/gu, "$1 · ");
-
-  /** @returns {Block[]} */
-  const blocks = html => {
-    let open = 0;
-    return html
-      .split(/(<\/?(?:p|pre|li|ol|ul)>)/)
-      .map((piece, at) => {
-        if (at % 2) open += piece[1] === "/" ? -1 : 1;
-        if (at % 2) return block("");
-        return open ? block(piece) : block(parted(piece), true);
-      })
-      .filter(({ text }) => text);
+  const block = text => {
+    const words = read(text);
+    const [head] = HEAD.exec(text) ?? [""];
+    return { text, words, head: words.filter(({ end }) => end <= head.length) };
   };
 
   /** @param {Doc} doc @returns {Section} */
-  const section = ({ location, title, text }) => ({
+  const section = ({ location, title, text, boost = 1 }) => ({
     location,
     page: location.split("#")[0],
     title: block(title),
-    blocks: blocks(text),
+    blocks: text.split("\n").filter(Boolean).map(block),
+    boost,
   });
 
   const within = (word, term) => word.keys.some(key => term.keys.has(key));
@@ -109,9 +98,12 @@ const searchIndex = (() => {
       ];
       for (const [weight, guess] of passing ? guesses.slice(0, 1) : guesses) {
         const keys = new Set(guess());
-        if (keys.size) return { keys, weight, raw: word.raw, passing };
+        if (!keys.size) continue;
+        const often = Math.min(...[...keys].map(key => this.spread.get(key)));
+        const worth = weight * Math.log(1 + this.sections.length / often) * (passing ? 0.1 : 1);
+        return { keys, worth, raw: word.raw, passing };
       }
-      return { keys: new Set(), weight: 0, raw: word.raw, passing };
+      return { keys: new Set(), worth: 0, raw: word.raw, passing };
     }
 
     begun(start) {
@@ -137,25 +129,27 @@ const searchIndex = (() => {
       return meant.length && meant.every(({ keys }) => keys.size) ? meant : terms;
     }
 
-    /** How well `terms` fit `each`, and which of them it has, itself or by its page's title. */
+    /** How well `terms` fit `each`, and which of them it has, itself or by its page's title: best
+     * where few words stand beside them in a title, or all of them in one paragraph. */
     rate(each, terms) {
-      const page = this.pages.get(each.page);
-      let score = 0;
-      const own = new Set();
-      const all = new Set();
-      for (const term of terms) {
-        if (!term.keys.size) continue;
-        const inTitle = count(each.title.words, term) > 0;
-        const inText = each.blocks.reduce((sum, { words }) => sum + count(words, term), 0);
-        const rare = Math.log(1 + this.sections.length / Math.min(...[...term.keys].map(key => this.spread.get(key))));
-        if (inTitle || inText) own.add(term);
-        if (inTitle || inText || count(page.title.words, term)) all.add(term);
-        const title = each === page ? PAGE_TITLE_WEIGHT : TITLE_WEIGHT;
-        const found = (inTitle ? title : 0) + (inText ? 1 + Math.log(inText) / 3 : 0);
-        score += term.weight * rare * found * (term.passing ? 0.1 : 1);
-      }
-      const together = each.blocks.some(({ words }) => terms.every(term => count(words, term)));
-      return { section: each, own, all, score: score * (together ? 1.3 : 1) };
+      const had = words => terms.filter(term => count(words, term));
+      const worth = some => [...new Set(some)].reduce((sum, { worth }) => sum + worth, 0);
+      // Much where few other words stand beside them.
+      const share = words =>
+        worth(had(words)) / Math.sqrt(words.filter(({ raw }) => !isPassing(raw)).length || 1);
+      const titled = had(each.title.words);
+      const named = had(this.pages.get(each.page).title.words);
+      const found = each.blocks.map(({ words }) => had(words));
+      const heads = each.blocks.map(({ head }) => head).filter(head => had(head.slice(0, 1)).length);
+      const own = new Set([...titled, ...found.flat()]);
+      const often = term => Math.log(1 + found.filter(it => it.includes(term)).length);
+      const near = Math.max(...[[], ...found].map(it => worth([...it, ...titled, ...named]))) / worth(terms);
+      const score =
+        TITLE_WEIGHT * share(each.title.words) +
+        PAGE_TITLE_WEIGHT * worth(named) +
+        HEAD_WEIGHT * Math.max(0, ...heads.map(share)) +
+        [...own].reduce((sum, term) => sum + term.worth * often(term), 0);
+      return { section: each, own, all: new Set([...own, ...named]), score: score * near ** 2 * each.boost };
     }
 
     /** What the theme shows for `query`: groups of a page's sections, best first, and how the last
@@ -163,24 +157,13 @@ const searchIndex = (() => {
     search(query) {
       const terms = this.terms(query);
       const asked = terms.some(({ passing }) => !passing) ? terms.filter(({ passing }) => !passing) : terms;
-      const has = (set, other = set) => asked.filter(term => set.has(term) || other.has(term)).length;
+      const has = set => asked.filter(term => set.has(term)).length;
       const rated = this.sections.map(each => this.rate(each, terms)).filter(({ own }) => has(own));
-      const groups = [...this.pages.values()]
-        .map(page => {
-          const found = rated.filter(({ section }) => section.page === page.page);
-          const whole = new Set(found.flatMap(({ all }) => [...all]));
-          const most = Math.max(0, ...found.map(({ all }) => has(all)));
-          const best = found
-            .filter(({ all }) => has(all) * 2 >= most)
-            .sort((one, two) => has(two.all) - has(one.all) || two.score - one.score);
-          return { page, whole: has(whole), best };
-        })
-        .filter(({ best }) => best.length);
-      const most = Math.max(0, ...groups.map(({ whole }) => whole));
-      const items = groups
-        .filter(({ whole }) => whole * 2 >= most)
-        .sort((one, two) => two.whole - one.whole || two.best[0].score - one.best[0].score)
-        .map(({ page, best }) => group(page, best, asked));
+      const most = Math.max(0, ...rated.map(({ all }) => has(all)));
+      const best = rated.filter(({ all }) => has(all) * 2 >= most).sort((one, two) => two.score - one.score);
+      const items = [...new Set(best.map(({ section }) => section.page))].map(page =>
+        group(this.pages.get(page), best.filter(({ section }) => section.page === page), asked),
+      );
       return { items, suggest: this.suggest(query) };
     }
 
@@ -218,7 +201,7 @@ const searchIndex = (() => {
       terms: Object.fromEntries([
         ...[each.title, ...each.blocks]
           .flatMap(({ text, words }) => words.filter(matches).map(({ start, end }) => text.slice(start, end)))
-          .filter(found => /^\p{L}{3,}$/u.test(found))
+          .filter(found => /^[\p{L}\p{M}\p{Cf}]{3,}$/u.test(found))
           .map(found => [found.toLowerCase(), true]),
         ...asked.filter(term => !all.has(term)).map(({ raw }) => [raw, false]),
       ]),
@@ -238,7 +221,7 @@ const searchIndex = (() => {
 
   /** The paragraph with most of what was asked for, or some sentences of it, the words marked. */
   const snippet = ({ blocks }, asked, matches) => {
-    const rate = ({ words, loose }) => asked.filter(term => count(words, term)).length - (loose ? 0.5 : 0);
+    const rate = ({ words }) => asked.filter(term => count(words, term)).length;
     const [best] = [...blocks].sort((one, two) => rate(two) - rate(one));
     if (!best) return "";
     const [from, to] = excerpt(best.text, best.words.find(matches)?.start ?? 0);
