@@ -25,21 +25,30 @@ const searchWords = (() => {
     90: "девяносто девяноста", 100: "сто ста сотый", 200: "двести двухсот", 300: "триста трехсот",
     400: "четыреста четырехсот", 500: "пятьсот пятисот",
   };
-  // Stems that mean the same here; the first stands for all.
+  // Stems that mean the same here; the first, the one of the pages, stands for all. Below, the
+  // other names that players have for what the pages speak of.
   const SAME = [
     "♠ пик пиков вин", "♥ черв червов червон", "♦ бубн бубнов буб", "♣ треф трефов крест крестов",
-    "валет джек", "дам королев", "пасьянс солитер пасианс", "полумесяц crescent кресент кресцент",
-    "half халф хаф хальф", "moon мун", "elevens элевенс", "побед выигра выигрыш победн",
-    "прав правил", "числ чисел", "нача начал", "отмен отм отменя", "запис зап", "случа случ",
-    "перетасовк перетасова перетасу перетас перетасует тасова тасу тас тасует тасован", "друг друз", "времен врем", "имен им", "карт карточн карточк",
-    "полож клад класт кладет кладут кладеш лож ложат положат", "бер брат брал берут берет взят взял возьм",
+    "half халф хаф хальф", "moon мун", "eleven элевенс", "побед выигра выигрыш победн win",
+    "прав правил игра rule", "числ чисел", "нача начал", "запис зап", "случа случ", "друг друз", "времен врем", "имен им",
+    "карт карточн карточк card", "полож клад класт клад кладет кладут кладеш лож ложат положат",
+    "бер брат брал берут берет взят взял возьм", "коротк кратк", "проигра проигрыш",
+    "перетасовк перетасова перетасу перетас перетасует тасова тасу тас тасует тасован " +
+      "пересдач пересда пересдава шаффл шафл shuffle reshuffle redeal",
+    "дом баз базов основан фундамент foundation", "стопк колонк pile column", "веер fan",
+    "резерв запас запасн reserve", "ячейк cell", "маст suit", "достоинств rank", "расклад deal", "раскладк layout",
+    "картинк фигур фигурн face court", "валет джек jack", "дам королев queen", "корол king", "туз ace",
+    "пар pair", "тройк triple", "ход move", "очк балл point", "счет score", "подсказк hint",
+    "отмен отм отменя отменен откат undo", "тускнеет тускнеют затемня затемнен",
+    "пасьянс солитер пасианс solitaire patience", "полумесяц crescent кресент кресцент",
+    "печат печа печата распечата распечатк напечата print", "скача скачиван загруз download",
   ];
   // Said in passing: they need not be on a page, and the beginning of a word never stands for them.
   const PASSING = new Set(
     ("а без в вам вас весь во вот все всего всех вы где да для до если есть еще же за зачем здесь " +
       "и из или им к как когда кто ли лишь между можно мы на над надо не нет ни но ну нужно о об от " +
       "по под почему при про с сам само сколько со так там тоже только тут ты у уж уже чего чем что " +
-      "чтобы я the a of to in is and").split(" "),
+      "чтобы я the a of to in is and игра игре игру игры игрой").split(" "),
   );
   const PRONOUN =
     /^(?:бы(?:л[аио]?|ть)?|котор.*|[кт]ак(?:ая|ие|о[ейм])|н?(?:его|ее|их)|он[аио]?|то(?:го|[ймт])?|эт(?:[аиу]|от?|ого|ой|ом))$/;
@@ -47,6 +56,7 @@ const searchWords = (() => {
   const SPELLED = new RegExp(
     [
       "(?:10|[2-9avdrjqkтвдк])[♠♥♦♣]", // a card
+      "(?<!\\p{L})[aт]?(?:vdr|jqk|вдк)(?![\\p{L}\\p{N}])", // the letters on the cards
       "(?:10|[2-9])[shdc](?![\\p{L}\\p{N}])", // a card without suit signs
       "(?:[hн][mм]|[cс]r)\\d-n(?:-\\p{L}{0,7})?", // a deal code
       "r[1-8]–r[1-8]", // cells of the reserve
@@ -62,15 +72,20 @@ const searchWords = (() => {
   const RUSSIAN = "асеорхукАВСЕНКМОРТХУ";
   const swap = (text, from, to) => text.replace(/./gu, char => to[from.indexOf(char)] ?? char);
 
+  // What leaves no trace, and marks on letters.
+  const UNSEEN =
+    "\u00ad\u0300-\u036f\u061c\u115f\u1160\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff";
+  const ODD = new RegExp(`([^${UNSEEN}]?)([${UNSEEN}]+)`, "gu");
+
   /** `text` as it is found, and where in `text` a place of that is. */
   const folded = text => {
     const shifts = [];
     let gone = 0;
-    const seen = text.replace(/.?[\p{M}\p{Cf}]+/gsu, (odd, index) => {
-      const letter = odd.normalize("NFD").replace(/(?!\u0306)[\p{M}\p{Cf}]/gu, "").normalize("NFC");
+    const narrow = text.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt() - 0xfee0));
+    const seen = narrow.replace(ODD, (odd, letter, marks, index) => {
       gone += odd.length - letter.length;
       shifts.unshift([index + odd.length - gone, gone]);
-      return letter;
+      return /и/i.test(letter) && marks.includes("\u0306") ? (letter === "и" ? "й" : "Й") : letter;
     });
     const word = it => (/[а-яё]/i.test(it) ? swap(it, LATIN, RUSSIAN) : it);
     return {
@@ -79,8 +94,8 @@ const searchWords = (() => {
     };
   };
 
-  /** `text` in lower case, without ё, stress and what cannot be seen, й put together, Latin letters
-   * in a Russian word made Russian: as generator/russian/read/folding.py. */
+  /** `text` in lower case, without ё, stress and what cannot be seen, й put together, wide letters
+   * made narrow, Latin letters in a Russian word made Russian: as generator/russian/read/folding.py. */
   const fold = text => folded(text).plain;
 
   // Vowels that come and go: стопка – стопок, тройка – троек, конец – конца.
@@ -112,6 +127,8 @@ const searchWords = (() => {
 
   const rankNames = new Map(Object.entries(RANKS).map(([rank, names]) => [names.split(" ")[1], rank]));
 
+  const LETTERS = /^.?(?:vdr|jqk|вдк)$/;
+
   const cardKeys = (rank, suit) => [rank + suit, suit, RANKS[rank].split(" ")[1]];
   const cellKeys = (from, to) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, past) => `r${from + past}`);
@@ -126,8 +143,17 @@ const searchWords = (() => {
       return [code, code.slice(6)].filter(Boolean);
     }
     if (/^\d+(?:-.*)?$/.test(raw)) return [`${parseInt(raw)}`];
-    const stem = /[а-я]/.test(raw) ? stemOf(raw) : raw;
+    const stem = /[а-я]/.test(raw) ? stemOf(raw) : raw.replace(/(?<=^[a-z]{3,})s$/, "");
     return [numbers.get(stem) ?? same.get(stem) ?? stem];
+  };
+
+  /** @returns {{keys: string[], parts?: Word[]}} a card's parts are its rank, its suit and the letter on it */
+  const meant = raw => {
+    const keys = keysOf(raw);
+    if (!/[♠♥♦♣]/.test(keys[1])) return { keys };
+    const [, suit, name] = keys;
+    const parts = [name, suit, keys[0][0].toLowerCase()].map(key => ({ start: 0, end: 0, raw: key, keys: [key] }));
+    return { keys, parts };
   };
 
   const numeral = ({ raw, keys }) => (/\d/.test(raw) ? NaN : Number(keys[0]));
@@ -138,6 +164,8 @@ const searchWords = (() => {
     const [tens, ones] = [numeral(one), numeral(two)];
     if (tens >= 20 && ones > 0 && ones < 10 ** String(tens).match(/0*$/)[0].length)
       return [String(tens + ones)];
+    // «Базовая стопка» and «фигурная карта» are each a thing, whatever else is a pile or a card.
+    if (/^(?:базов.* стопк|фигурн.* карт)/.test(`${one.raw} ${two.keys[0]}`)) return one.keys;
     for (const [name, suit] of [[one.keys[0], two.keys[0]], [two.keys[0], one.keys[0]]])
       if (rankNames.has(name) && suit in SUITS) return cardKeys(rankNames.get(name), suit);
     return [];
@@ -160,8 +188,11 @@ const searchWords = (() => {
   const read = text => {
     const words = [];
     const { plain, place } = folded(text);
-    for (const { 0: raw, index } of plain.matchAll(SPELLED))
-      words.push({ start: place(index), end: place(index + raw.length), raw, keys: keysOf(raw) });
+    for (const { 0: raw, index } of plain.matchAll(SPELLED)) {
+      const at = { start: place(index), end: place(index + raw.length) };
+      if (LETTERS.test(raw)) words.push(...["v", "d", "r"].map(letter => ({ ...at, raw: letter, keys: [letter] })));
+      else words.push({ ...at, raw, ...meant(raw) });
+    }
     return joined(words);
   };
 
