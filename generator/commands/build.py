@@ -45,8 +45,8 @@ def command(*, output: Path, config: Path) -> None:
         if report.problems:
             raise GeneratorError(f"the site does not pass the check; {output} is left as it was")
         _replace(target, site, Path(folder, "last"))
-    click.echo(f"The site is in {output}; open {target / 'index.html'},")
-    click.echo(f"or run: python -m http.server -d {output} 8000, and open http://127.0.0.1:8000/")
+    click.echo(f"The site is in {output}. To look at it, for search and games need a server, run:")
+    click.echo(f"python -m http.server -d {output} 8000, and open http://127.0.0.1:8000/")
 
 
 def require_replaceable(target: Path) -> None:

@@ -7,6 +7,7 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from playwright.sync_api import expect
 
 from generator.russian.dictionary import dictionary
 from generator.russian.read.folding import fold
@@ -109,6 +110,53 @@ FOUND = [
     ("солитёр", "half-moon/rules/"),
     ("кресент", "crescent/rules/"),
 ]  # fmt: skip
+# Asked as players ask, and by their names for things: where what comes first may lead.
+FIRST = [
+    ("как играть в полумесяц", "crescent/rules/"),
+    ("как играть в half moon", "half-moon/rules/"),
+    ("как играть", "half-moon/rules/ crescent/rules/"),
+    ("сколько очков за тройку", "half-moon/rules/"),
+    ("сколько очков за пару", "half-moon/rules/"),
+    ("пара", "half-moon/rules/#pairs"),
+    ("тройка", "half-moon/rules/#triples"),
+    ("победа", "half-moon/rules/ crescent/rules/"),
+    ("резерв", "half-moon/rules/"),
+    ("запас", "half-moon/rules/"),
+    ("ячейка", "half-moon/rules/"),
+    ("48 ходов", "half-moon/rules/ half-moon/faq/"),
+    ("сумма 11", "half-moon/rules/ half-moon/faq/"),
+    ("карты", "half-moon/rules/ crescent/rules/"),
+    ("52 карты", "half-moon/rules/ crescent/rules/"),
+    ("затемняет карты", "half-moon/rules/#app"),
+    ("Кратко", "half-moon/rules/#short crescent/rules/#short"),
+    ("чем отличается от Elevens", "half-moon/faq/#elevens"),
+    ("касаний", "half-moon/rules/#touches"),
+    ("как работает перетасовка", "crescent/faq/#reshuffle"),
+    ("почему короли не уходят", "half-moon/faq/#two-kings"),
+    ("пустая стопка", "crescent/faq/#empty"),
+    ("можно ли перетасовать раньше", "crescent/"),
+    ("выигранная партия", "half-moon/examples/#won crescent/examples/#won"),
+    # Foundations, by every other name.
+    *((name, "crescent/rules/#foundations crescent/faq/#foundation") for name in (
+        "дом", "база", "базы", "базовая стопка", "базовые стопки", "основание", "оснований",
+        "фундамент", "foundation", "foundations",
+    )),
+    *((name, "crescent/rules/#reshuffle crescent/faq/#reshuffle") for name in (
+        "перетасовка", "пересдача", "пересдачи", "шаффл", "шафл", "shuffle", "reshuffle", "redeal",
+    )),
+    *((name, "half-moon/faq/#undo crescent/faq/#undo half-moon/rules/#app") for name in (
+        "отмена", "откат", "undo",
+    )),
+    *((name, "half-moon/rules/ half-moon/faq/ crescent/") for name in ("колонка", "pile")),
+    *((name, "half-moon/rules/ half-moon/faq/") for name in (
+        "картинки", "фигурные карты", "фигуры",
+    )),
+    *((name, "#print") for name in (
+        "распечатать", "распечатка", "напечатать правила", "печать", "скачать pdf", "скачать",
+    )),
+]  # fmt: skip
+# Where the letters on the cards are explained, whatever text that is: V is a jack, and so on.
+LETTERS = "VDR vdr АВДК вдк ВДК JQK K♠ к♠ R♠".split()
 # The same letters otherwise: stress, decomposed й and ё, what cannot be seen, look-alikes.
 ODD = [
     ("коро\u0301ль", "король"),
@@ -147,6 +195,9 @@ NOTHING = (
     "холодильник самолёт кот xyzzy 777 корона картина колодец "
     "партнёр столица парк CR1-N-ZZZZZZZ HM1-N-BBBBBBB"
 ).split()
+
+# What led to a page for authors once, or to nothing.
+FORMERLY = "автор;навстречу друг другу;половина луны;движок;схема;разметка".split(";")
 
 LISTEN = """
 window.Worker = class extends Worker {
@@ -209,7 +260,8 @@ def asked(browser, served):
         page.goto(f"{served.url}half-moon/faq/")
         page.wait_for_function("window.searchReady")
         page.locator("[data-md-component=search-query]").focus()
-        answers = page.evaluate(ASK, [query for query, _ in FOUND + ODD_FOUND] + NOTHING)
+        queries = [query for query, _ in FOUND + FIRST + ODD_FOUND] + NOTHING
+        answers = page.evaluate(ASK, queries + LETTERS + FORMERLY)
         answers["worker"] = page.evaluate("new URL(window.workerUrl, location).href")
         answers["problems"] = problems
     return answers
@@ -243,7 +295,7 @@ def search_page(page, site, served):
 def test_a_page_is_found_whatever_characters_it_is_written_with(search_page, written, usual):
     snippet = search_page.evaluate(
         """([written, query]) => {
-          const doc = {location: "a/", title: "Проба", text: `<p>Здесь: ${written}, и всё.</p>`};
+          const doc = {location: "a/", title: "Проба", text: `Здесь: ${written}, и всё.`};
           const {items: [[{text}]]} = new searchIndex.Index([doc]).search(query);
           return text;
         }""",
@@ -252,6 +304,23 @@ def test_a_page_is_found_whatever_characters_it_is_written_with(search_page, wri
     marked = "".join(re.findall("<mark>(.*?)</mark>", snippet))
     assert marked.replace(" ", "") == written.replace(" ", "")
     assert re.sub("</?mark>", "", snippet) == f"<p>Здесь: {written}, и всё.</p>"
+
+
+def test_the_search_folds_every_character_as_the_lint_does(search_page):
+    points = [
+        *range(0x21, 0x530),
+        *range(0x1680, 0x1900),
+        *range(0x2000, 0x2100),
+        *range(0xFE00, 0xFF5F),
+    ]
+    texts = [
+        f"д{char}и{char}\u0306м"
+        for char in map(chr, points)
+        # Blanks are one space to the lint and part words here alike.
+        if not char.isspace() and len(char.lower()) == 1
+    ]
+    folded = search_page.evaluate("texts => texts.map(searchWords.fold)", texts)
+    assert folded == [fold(text).text.lower().replace("ё", "е") for text in texts]
 
 
 def test_the_search_folds_text_as_the_lint_does(search_page):
@@ -271,15 +340,54 @@ def test_the_worker_is_ours_and_says_nothing_in_the_console(asked, served):
     assert asked["problems"] == []
 
 
-def test_the_section_named_like_the_query_comes_first(asked):
-    for query, first in {
-        "касаний": "half-moon/rules/#touches",
-        "как работает перетасовка": "crescent/faq/#reshuffle",
-        "почему короли не уходят": "half-moon/faq/#two-kings",
-        "чем отличается от Elevens": "half-moon/faq/#elevens",
-    }.items():
-        sections = [link["to"] for link in asked[query]["links"] if "#" in link["to"]]
-        assert sections[0] == first, query
+@pytest.mark.parametrize(("query", "wanted"), FIRST)
+def test_what_explains_it_comes_first(asked, query, wanted):
+    page, *sections = [link["to"] for link in asked[query]["links"]]
+    first = sections[0] if sections and sections[0].startswith(f"{page}#") else page
+    assert any(
+        where == first if "#" in where else first.startswith(where) for where in wanted.split()
+    ), f"{first} comes before {wanted}"
+
+
+@pytest.mark.parametrize("query", LETTERS)
+def test_the_letters_on_cards_lead_to_what_they_mean(asked, query, site):
+    index = json.loads((site / "search/search_index.json").read_text("utf-8"))
+    texts = {entry["location"]: entry["text"] for entry in index["docs"]}
+    page, section, *_ = [link["to"] for link in asked[query]["links"]]
+    assert page in ("half-moon/rules/", "crescent/rules/")
+    assert re.search(r"\bR\b\W+король", texts[page] + texts[section]), section
+
+
+def test_the_page_for_authors_is_never_found(asked):
+    for query in asked.keys() - {"worker", "problems"}:
+        assert not [link for link in asked[query]["links"] if link["to"].startswith("authors/")]
+
+
+def test_the_page_on_how_all_is_checked_comes_first_only_where_nothing_else_tells_of_it(asked):
+    first = {
+        query: asked[query]["links"][0]["to"]
+        for query, _ in FOUND + FIRST
+        if asked[query]["links"][0]["to"].startswith("verification/")
+    }
+    assert first.keys() <= {"движком", "проверить"}
+
+
+def test_rules_come_before_examples_and_tables_that_say_as_much(search_page):
+    """A page's own `boost` in its front matter decides; without one all are equal."""
+    text = "Тройка: 15 очков"
+    docs = [
+        {"location": "examples/", "title": "Проба", "text": text, "boost": 0.3},
+        {"location": "plain/", "title": "Проба", "text": text},
+        {"location": "rules/", "title": "Проба", "text": text, "boost": 1.3},
+    ]
+    order = search_page.evaluate(
+        """docs => {
+          const {items} = new searchIndex.Index(docs).search("тройка очков");
+          return items.map(([{location}]) => location);
+        }""",
+        docs,
+    )
+    assert order == ["rules/", "plain/", "examples/"]
 
 
 def test_what_was_found_is_marked_in_whatever_form_it_is_there(asked):
@@ -327,9 +435,168 @@ def test_a_snippet_is_sentences_with_no_markup_and_no_table_of_a_diagram(asked, 
 
 
 def type_in(page, words):
-    """As from a Russian keyboard, which Playwright does not have: the theme waits for a key."""
+    """Put words in as a phone's keyboard or dictation does: no key goes down or up."""
     page.keyboard.insert_text(words)
-    page.keyboard.press("End")
+
+
+@pytest.fixture
+def field(page, served):
+    """The field of the search on a page whose search is ready, and has the focus."""
+    page.add_init_script(LISTEN)
+    page.goto(f"{served.url}half-moon/faq/")
+    page.wait_for_function("window.searchReady")
+    field = page.locator("[data-md-component=search-query]")
+    field.click()
+    return field
+
+
+FOUND_LINKS = ".md-search-result__item a"
+
+
+def test_what_is_put_in_without_a_key_is_searched(page, field):
+    type_in(page, "касаний")
+    expect(page.locator(FOUND_LINKS).first).to_have_attribute(
+        "href", re.compile("half-moon/rules/")
+    )
+
+
+def test_what_is_pasted_is_searched(page, field):
+    page.evaluate("() => document.execCommand('insertText', false, 'пересдача')")
+    expect(page.locator(FOUND_LINKS).first).to_have_attribute("href", re.compile("crescent/"))
+
+
+def test_what_is_dropped_or_undone_is_searched(page, field):
+    type_in(page, "касаний")
+    expect(page.locator(FOUND_LINKS).first).to_be_visible()
+    page.evaluate("() => document.execCommand('undo')")
+    expect(page.locator(FOUND_LINKS)).to_have_count(0)
+
+
+def test_the_cross_clears_what_was_found(page, field):
+    type_in(page, "касаний")
+    expect(page.locator(FOUND_LINKS).first).to_be_visible()
+    page.locator(".md-search__form [type=reset]").click()
+    expect(page.locator(FOUND_LINKS)).to_have_count(0)
+    expect(field).to_be_focused()
+
+
+def test_how_much_was_found_is_told_to_those_who_listen(page, field):
+    status = page.get_by_role("status").filter(visible=True)
+    expect(status).to_have_count(1)
+    told = status.element_handle()
+    type_in(page, "касаний")
+    page.wait_for_function("told => /^Нашл/.test(told.textContent)", arg=told)
+    field.fill("шахматы")
+    page.wait_for_function("told => told.textContent === 'Ничего не нашлось'", arg=told)
+
+
+def press(page, key, code, **more):
+    """A key as a keyboard of another layout gives it, which Playwright has not."""
+    session = page.context.new_cdp_session(page)
+    number = ord(code[-1]) if code.startswith("Key") else 191
+    for kind, text in (("keyDown", {"text": key}), ("keyUp", {})):
+        session.send(
+            "Input.dispatchKeyEvent",
+            {"type": kind, "key": key, "code": code, "windowsVirtualKeyCode": number} | text | more,
+        )
+
+
+@pytest.mark.parametrize(
+    ("key", "code"), [("ы", "KeyS"), ("а", "KeyF"), (".", "Slash"), ("s", "KeyS"), ("/", "Slash")]
+)
+def test_a_key_opens_the_search_in_the_russian_layout_too(page, served, key, code):
+    address = f"{served.url}half-moon/faq/"
+    page.goto(address)
+    page.wait_for_function("window.component$")
+    press(page, key, code)
+    field = page.locator("[data-md-component=search-query]")
+    expect(field).to_be_focused()
+    assert field.input_value() == "", "the key itself is not typed"
+    assert page.url == address
+    press(page, key, code)
+    assert field.input_value() == key, "in the field it is a letter like others"
+
+
+@pytest.mark.parametrize(("key", "code", "to"), [("т", "KeyN", "next"), ("з", "KeyP", "prev")])
+def test_a_key_turns_the_page_in_the_russian_layout_too(page, served, key, code, to):
+    page.goto(f"{served.url}half-moon/faq/")
+    page.wait_for_function("window.component$")
+    wanted = page.locator(f"link[rel={to}]").evaluate("link => link.href")
+    press(page, key, code)
+    page.wait_for_url(wanted)
+
+
+FOLDED = """<details id="here"><summary>Подробности</summary><p>Барсук.</p></details>
+<h2 id="next">Дальше</h2>
+<details id="later"><summary>Подробности</summary><p>И тут барсук.</p></details>
+<figure data-search-exclude>
+<details id="table"><summary>Таблица</summary>Барсук</details></figure>"""
+
+
+@pytest.mark.parametrize(
+    ("address", "opened"),
+    [
+        ("?h=%D0%B1%D0%B0%D1%80%D1%81%D1%83%D0%BA#undo", ["here"]),
+        ("?h=%D0%B1%D0%B0%D1%80%D1%81%D1%83%D0%BA#next", ["later"]),
+        ("?h=%D0%B2%D1%8B%D0%B4%D1%80%D0%B0#undo", []),
+        ("#undo", []),
+    ],
+)
+def test_a_hit_in_something_folded_opens_it_and_is_marked(page, served, address, opened):
+    def with_details(route):
+        html = re.sub(r'(<h2 id="undo">.*?</h2>)', rf"\1{FOLDED}", route.fetch().text())
+        route.fulfill(body=html, content_type="text/html; charset=utf-8")
+
+    page.route(re.compile("/half-moon/faq/"), with_details)
+    page.goto(f"{served.url}half-moon/faq/{address}")
+    page.wait_for_function("window.component$")
+    if opened:
+        expect(page.locator(f"#{opened[0]} mark")).to_have_text(
+            "Барсук" if opened == ["here"] else "барсук"
+        )
+        expect(page.locator(f"#{opened[0]} mark")).to_be_visible()
+    ids = page.evaluate(
+        "() => [...document.querySelectorAll('article details[open]')].map(it => it.id)"
+    )
+    assert ids == opened
+
+
+def test_words_with_stress_or_soft_hyphens_are_marked_on_their_page(search_page):
+    terms = search_page.evaluate(
+        """() => {
+          const text = "Коро\u0301ль и сто\u00adпка.";
+          const docs = [{location: "a/", title: "Проба", text}];
+          return new searchIndex.Index(docs).search("король стопка").items[0][0].terms;
+        }"""
+    )
+    assert terms == {"коро\u0301ль": True, "сто\u00adпка": True}
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_a_page_opened_from_its_file_says_what_does_not_work(open_page, site, width):
+    page = open_page(width=width, fresh=True)
+    page.goto((site / "half-moon" / "faq" / "index.html").as_uri())
+    expect(page.locator(".md-banner")).to_contain_text("открыта из файла")
+    expect(page.locator(".md-banner")).to_contain_text("поиск")
+    expect(page.get_by_text("загружается")).to_be_hidden()
+    expect(page.locator("label.md-header__button[for=__search]")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_page_from_a_server_says_nothing_of_files(page, served):
+    page.goto(f"{served.url}half-moon/faq/")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(".md-banner")).to_have_count(0)
+
+
+def test_a_row_of_a_table_reads_as_a_sentence(asked):
+    (row,) = {
+        re.sub(r"<[^>]*>", "", snippet)
+        for link in asked["колодой"]["links"]
+        if link["to"] == "comparison/#two-games"
+        for snippet in re.findall(r"<p>(.*?)</p>", link["html"])
+    }
+    assert row.startswith("Колоды: Half Moon — две колоды, 104 карты; Полумесяц — две колоды")
 
 
 def test_a_result_leads_to_the_words_marked_on_the_page(page, served):
