@@ -15,7 +15,7 @@ const searchIndex = (() => {
   const PAGE_TITLE_WEIGHT = 1.5;
   const HEAD_WEIGHT = 1.5;
   // «Тупик — когда …», «Колоды: две».
-  const HEAD = /^[^—:.!?;]{1,40}(?= —|:)/;
+  const HEAD = /^[^—:.!?;]{1,40}(?=\s—|:)/;
   // What the theme shows of a page at once; the rest unfolds.
   const SHOWN = 3;
   const SNIPPET = 190;

@@ -7,6 +7,7 @@ with its meaning.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from typing import Final, cast
@@ -18,6 +19,7 @@ _HEADINGS: Final = ("h1", "h2", "h3", "h4", "h5", "h6")
 _BLOCKS: Final = frozenset(
     "blockquote dd details div dl dt figcaption figure li ol p pre section summary table ul".split()
 )
+_BLANKS: Final = re.compile(r"[ \t\r\n]+")
 _NOT_READ: Final = """
     //*[@data-search-exclude] | //a[@class='headerlink'] | //script | //style | //svg | //comment()
 """
@@ -82,7 +84,7 @@ def _rows(table: HtmlElement) -> Iterator[str]:
         first, *others = [_text(cell) for cell in row]
         names = heads[1:] if len(others) > 1 else []
         told = [
-            f"{name} — {cell}" if name else cell
+            f"{name}\u00a0— {cell}" if name else cell
             for name, cell in zip_longest(names, others, fillvalue="")
             if cell
         ]
@@ -108,10 +110,15 @@ def _all(element: HtmlElement, path: str) -> list[HtmlElement]:
 
 
 def _text(element: HtmlElement) -> str:
-    return " ".join(element.text_content().split())
+    return _line(str(element.text_content()))
 
 
 def _lines(text: str) -> Iterator[str]:
-    line = " ".join(text.split())
+    line = _line(text)
     if line:
         yield line
+
+
+def _line(text: str) -> str:
+    """``text`` on one line; blanks that may not break stay what they are."""
+    return _BLANKS.sub(" ", text).strip()

@@ -28,7 +28,7 @@ def lines(html: str) -> list[str]:
 
 def test_a_page_is_its_sections_and_each_block_is_a_line():
     assert read(PAGE) == [
-        {"location": "a/", "title": "Правила", "text": "Две колоды, 104 карты."},
+        {"location": "a/", "title": "Правила", "text": "Две колоды, 104\u00a0карты."},
         {
             "location": "a/#moves",
             "title": "Ходы на столе",
@@ -60,8 +60,8 @@ def test_a_row_of_more_cells_names_its_columns():
         "<tr><td>Очки</td><td>10</td><td></td></tr>"
     )
     assert lines(f"<table>{head}<tbody>{rows}</tbody></table>") == [
-        "Перетасовки: Half Moon — нет; Полумесяц — четыре",
-        "Очки: Half Moon — 10",
+        "Перетасовки: Half Moon\u00a0— нет; Полумесяц\u00a0— четыре",
+        "Очки: Half Moon\u00a0— 10",
     ]
 
 
@@ -89,5 +89,5 @@ def test_a_page_may_be_wanted_sooner_or_later_than_others():
 def test_the_built_site_has_this_index(site):
     index = json.loads((site / "search/search_index.json").read_text("utf-8"))
     assert index["config"]["separator"], "the theme marks words by it"
-    texts = "\n".join(entry["text"] for entry in index["docs"])
+    texts = "\n".join(entry["text"] for entry in index["docs"]).replace("\u00a0", " ")
     assert "Колоды: Half Moon — две колоды, 104 карты; Полумесяц — две колоды" in texts
