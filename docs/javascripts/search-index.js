@@ -28,7 +28,9 @@ const searchIndex = (() => {
   const block = text => {
     const words = read(text);
     const [head] = HEAD.exec(text) ?? [""];
-    return { text, words, head: words.filter(({ end }) => end <= head.length) };
+    // «Две разные картинки: …» explains no number.
+    const named = !/^\d/.test(words[0]?.keys[0]);
+    return { text, words, head: words.filter(({ end }) => named && end <= head.length) };
   };
 
   /** @param {Doc} doc @returns {Section} */
@@ -142,7 +144,10 @@ const searchIndex = (() => {
       const found = each.blocks.map(({ words }) => had(words));
       const heads = each.blocks.map(({ head }) => head).filter(head => had(head.slice(0, 1)).length);
       const own = new Set([...titled, ...found.flat()]);
-      const often = term => Math.log(1 + found.filter(it => it.includes(term)).length);
+      const often = term => {
+        const times = found.filter(it => it.includes(term)).length;
+        return times && 1 + Math.log(times) / 3;
+      };
       const near = Math.max(...[[], ...found].map(it => worth([...it, ...titled, ...named]))) / worth(terms);
       const score =
         TITLE_WEIGHT * share(each.title.words) +

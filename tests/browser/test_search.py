@@ -132,7 +132,7 @@ FIRST = [
     ("чем отличается от Elevens", "half-moon/faq/#elevens"),
     ("касаний", "half-moon/rules/#touches"),
     ("как работает перетасовка", "crescent/faq/#reshuffle"),
-    ("почему короли не уходят", "half-moon/faq/#two-kings"),
+    ("почему два короля", "half-moon/faq/#two-kings"),
     ("пустая стопка", "crescent/faq/#empty"),
     (
         "можно ли перетасовать раньше",
