@@ -9,7 +9,7 @@ from typing import Final
 from lxml import etree
 
 from generator.diagrams.crescent import CRESCENT_LAYOUT
-from generator.diagrams.crescent_geometry import CARD, Placement, wide
+from generator.diagrams.crescent_geometry import CARD, Placement, tall, wide
 from generator.games.crescent.table import FOUNDATIONS, PILES, CrescentPosition
 from generator.games.statements import Cases, World, catalogue, shown
 from generator.russian import rank_letters
@@ -71,6 +71,29 @@ def fans_show_all_cards(world: World) -> Cases:
             held = [f"{rank_letters(card.rank)}{card.suit}" for card in position.cards(drawn.slot)]
             yield drawn.cards == (held if drawn.slot in PILES else held[-1:])
     yield all(place.room / 5 > CARD[1] / 2 for place in _piles(world))
+
+
+@shown(wrong="numbers_at_the_top_cards")
+def number_stands_at_the_bottom_card(world: World) -> Cases:
+    """A fan begins at the pile's number with the bottom card; its other end is the top card."""
+    for arrangement in (wide(), tall()):
+        for slot in PILES:
+            place = arrangement.placements[slot]
+            yield place.label_y < 0 < place.room
+    for position in world.positions(every=400):
+        for drawn in list(_drawn(world, position))[: len(PILES)]:
+            bottom = position.cards(drawn.slot)[:1]
+            yield drawn.cards[:1] == [f"{rank_letters(each.rank)}{each.suit}" for each in bottom]
+
+
+@shown(wrong="tops_like_the_others")
+def top_cards_are_outlined(world: World) -> Cases:
+    """The top card of each pile has a bolder outline than the cards below it, which are paler."""
+    del world
+    style = str(CRESCENT_LAYOUT.style())
+    top = ".hm-pile .hm-body>:last-child>.hm-paper{fill:var(--hm-card);stroke:var(--hm-ink);"
+    yield ".hm-pile .hm-paper{fill:var(--hm-under)}" in style
+    yield f"{top}stroke-width:1.7px}}" in style
 
 
 @shown(wrong="counts_left_out")

@@ -139,7 +139,8 @@ def test_texts_have_aa_contrast_and_frames_can_be_seen(colours):
         assert contrast(colours["--hm-hit"], colours[ground]) >= 3
         assert contrast(colours["--hm-empty"], colours[ground]) >= 3
     for ink in ("--hm-ink", "--hm-red"):
-        assert contrast(colours[ink], colours["--hm-card"]) >= 4.5
+        for paper in ("--hm-card", "--hm-under"):
+            assert contrast(colours[ink], colours[paper]) >= 4.5
 
 
 def test_a_card_in_a_sentence_carries_its_name_for_scripts():

@@ -94,6 +94,7 @@ MEASURE = """svg => {
             name: rank.textContent,
             suit: [...card.classList].map(name => name.slice(-1))[0],
             card: whole(card.querySelector('rect') ?? first),
+            outline: parseFloat(getComputedStyle(card.querySelector('rect') ?? card).strokeWidth),
             ink: [ink(rank), whole(suit)],
             ways: [way(rank), way(suit)],
           };
@@ -119,6 +120,7 @@ def findings(seen, game):
     yield from _astray(seen)
     yield from overlapping(outlines(seen))
     yield from _fans(seen)
+    yield from _tops(seen)
 
 
 def arrangement(seen, game):
@@ -270,6 +272,21 @@ def _fans(seen):
         for number, step in enumerate(steps):
             if math.dist(step, steps[0]) > 1 or math.hypot(*step) < 1:
                 yield f"{name}, card {number + 2}: out of line"
+
+
+def _tops(seen):
+    """Fans that could be read from the wrong end: the last card alone has a bolder outline, and the
+    number stands beside the first.
+    """
+    for slot in seen["slots"]:
+        name, (*others, top) = f"slot {slot['name']}", slot["cards"] or [None]
+        if not others:
+            continue
+        if any(top["outline"] < 1.5 * card["outline"] for card in others):
+            yield f"{name}: its top card is not outlined"
+        number = slot["labels"][0]["shape"]
+        if not gap(number, others[0]["card"]) < gap(number, top["card"]):
+            yield f"{name}: its number is not at the bottom card"
 
 
 # ---- shapes

@@ -35,6 +35,10 @@ card_may_fit_both: ace_foundation_first
   7* / A*=6 K*=6 / 1>A*
   7* / A*=6 K*=6 / 1>K*
   Q* / A*=11 K*=1 / 1>K*
+card_may_stay_on_the_table: home_comes_first
+  A card that fits a foundation may go onto another pile instead; the player has the choice.
+  2*, 3* / / 1>A*
+  2*, 3* / / 1>2
 second_card_goes_to_the_other: ace_foundation_first any_rank_goes_home # decks
   The second of two equal cards goes to the other foundation: each takes one of them.
   7*, 7* / A*=6 K*=6 / 1>A* 2>A*!not_next_on_foundation 2>K*

@@ -13,14 +13,20 @@ named_after_its_layout: the usual picture of Crescent in books
   The patience has its name from the crescent of piles around the foundations.
 author_is_unknown: no book names one
   Nobody knows who thought of Crescent.
-printed_in_english_books: English books of patience of the 20th century
-  Crescent is described in English books of the twentieth century.
+printed_in_english_books: collections of patience in English of the 20th century
+  Crescent is described in English-language collections of the twentieth century.
 books_differ: English books of patience of the 20th century
   Books differ in how often to reshuffle, whether ace and king meet, and whether cards come back.
-tradition_has_arch_and_foundations: English books of patience of the 20th century
-  The arch of sixteen piles, the eight foundations and building from both ends are from old books.
+tradition_has_arch_and_foundations: collections of patience in English of the 20th century
+  The arch of sixteen piles, the eight foundations and building from both ends are tradition.
 four_reshuffles_are_of_the_app: the help of the Полумесяц app, unlike the books # shuffles
   That there are four reshuffles is a rule of this app.
+help_leaves_it_open: the help of the Полумесяц app, which does not speak of it
+  The app's help is silent on some details: moves between foundations, undo, when a game is over.
+diagrams_add_numbers_and_outlines: the diagrams of this site
+  The numbers and counts at the piles and the outlines of top cards are added by this site.
+suits_are_called_so: Russian dictionaries
+  ♠ are пики, ♥ черви, ♦ бубны and ♣ трефы.
 pysolfc_has_three_reshuffles: the rules of PySolFC
   In PySolFC there are three reshuffles.
 pysolfc_joins_ace_and_king: the rules of PySolFC
@@ -41,16 +47,14 @@ kin_has_the_same_foundations: the usual rules of Algerian Patience and Twenty
   Algerian Patience and Twenty have the same eight foundations, of thirteen cards each.
 kin_deals_from_a_stock: the usual rules of Algerian Patience and Twenty
   In Algerian Patience and Twenty there is a stock whose cards are dealt little by little.
+kin_fills_spaces: the usual rules of Algerian Patience
+  In Algerian Patience an emptied place may be filled with any card that is free to play.
 reshuffle_stands_for_new_deals: the usual rules of Algerian Patience and Twenty
   What new deals from a stock are to its kin, the reshuffle is to Crescent.
 button_reshuffles: the help of the Полумесяц app
   The reshuffle is made by the button «Перетасовать».
-panel_counts_moves: the panel of the Полумесяц app
-  The app counts moves, those back from a foundation, too.
 letters_on_cards_are_french: the cards of the Полумесяц app
   The letters A, V, D, R on the cards are of the French as, valet, dame, roi.
 solver_wins_most_deals: the shares of won deals in README, measured by make shares
   The solver finds a win for by far the most deals.
-wins_take_all_reshuffles: the won games that the solver finds # shuffles
-  A win mostly takes all four reshuffles and some card back from a foundation.
 """

@@ -59,6 +59,15 @@ def two_decks(world: World) -> Cases:
         yield _is(world, "decks", 2, *found.values()) and _is(world, "cards", 104, found.total())
 
 
+@shown(numbers="decks", wrong="doubles_a_card")
+def packs_of_52(world: World) -> Cases:
+    """Each of the two decks has 52 cards, so that every card is there twice."""
+    for start in _starts(world):
+        found = Counter(card for slot in SLOTS for card in start.cards(slot))
+        yield len(DECK) == 52 and set(found) == set(DECK)
+        yield _is(world, "decks", 2, *found.values())
+
+
 @shown(numbers="foundations suits foundations_of_suit", wrong="foundations_start_with_two")
 def foundations_start_filled(world: World) -> Cases:
     """Four of eight foundations hold an ace and four a king from the start, two for each suit."""
@@ -222,6 +231,15 @@ def undo_reaches_a_hundred_moves(world: World) -> Cases:
     while play.past:
         play, undone = play.undo(), undone + 1
     yield _is(world, "undo", 100, undone)
+
+
+@shown(numbers="pile_cards", wrong="goes_home_by_itself")
+def win_takes_at_least_96_moves(world: World) -> Cases:
+    """A won game has at least 96 moves: so many cards have to go home, and none but one a move."""
+    for start in _starts(world):
+        yield _is(world, "pile_cards", 96, sum(map(len, start.piles)))
+    for one in world.played():
+        yield sum(one.after.foundations) - sum(one.before.foundations) <= 1
 
 
 @shown(wrong="gives_points")

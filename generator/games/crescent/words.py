@@ -50,6 +50,7 @@ WRONG_ENGINES: Final[dict[str, str]] = {
     "ace_grows_down": "дом от туза растёт вниз",
     "king_grows_up": "дом от короля растёт вверх",
     "complete_with_twelve": "дом полон с двенадцатью картами",
+    "home_comes_first": "карта, которую ждёт дом, на столе не ходит",
     "ace_foundation_first": "дом от туза берёт карту первым",
     "king_waits_for_ace": "дом от короля ждёт, пока соберут дом от туза",
     # The table
@@ -99,6 +100,8 @@ WRONG_ENGINES: Final[dict[str, str]] = {
     "foundations_below_the_arch": "дома лежат под дугой",
     "fans_are_closed": "веера сложены",
     "only_tops_drawn": "нарисованы только верхние карты",
+    "numbers_at_the_top_cards": "номера стоят у верхних карт",
+    "tops_like_the_others": "верхние карты не обведены",
     "counts_left_out": "числа карт не подписаны",
     "writes_english_letters": "буквы на картах английские",
     "marks_every_card": "отмечены все карты",

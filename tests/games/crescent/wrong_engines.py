@@ -30,6 +30,7 @@ CHANGES = {}
 deal, apply, outcome = Crescent.deal, Crescent.apply, Crescent.outcome
 next_on, playing, after_reshuffles = CrescentPosition.next_on, Play.apply, rules.after_reshuffles
 wide, draw = geometry.wide, drawing.CrescentLayout.draw_slots
+style = drawing.CrescentLayout.style
 drawn_card, closing = drawing._card, drawing._closing
 
 
@@ -240,6 +241,15 @@ CHANGES["king_grows_up"] = {
 }
 CHANGES["complete_with_twelve"] = {"FOUNDATION_SIZE": 12}
 
+forbids(
+    "home_comes_first",
+    lambda p, m: (
+        from_pile(m)
+        and m.target in PILES
+        and any(next_on(p, home) == top(p, m.source) for home in FOUNDATIONS)
+    ),
+)
+
 
 @instead("CrescentPosition.next_on")
 def ace_foundation_first(self, slot):
@@ -440,6 +450,7 @@ places("numbered_from_the_right", lambda _, at: replace(at, x=680 - at.x))
 places("arch_opens_upwards", lambda _, at: replace(at, y=544 - at.y))
 places("piles_in_a_row", lambda slot, at: replace(at, y=40) if slot in PILES else at)
 places("foundations_below_the_arch", lambda slot, at: at if slot in PILES else replace(at, y=530))
+places("numbers_at_the_top_cards", lambda _, at: replace(at, label_y=at.room + 48))
 places("fans_are_closed", lambda slot, at: replace(at, room=20) if slot in PILES else at)
 
 
@@ -447,6 +458,11 @@ places("fans_are_closed", lambda slot, at: replace(at, room=20) if slot in PILES
 def only_tops_drawn(self, position, highlighted):
     tops = tuple(pile[-1:] for pile in position.piles)
     return draw(self, replace(position, piles=tops), highlighted)
+
+
+@instead("CrescentLayout.style")
+def tops_like_the_others(self):
+    return style(self).replace(":last-child>.hm-paper", ":not(*)>.hm-paper")
 
 
 @instead("_closing")
