@@ -133,7 +133,7 @@ def effect(before, after) -> str:
         return f"осталось {left}"
     for one, other in zip(before.foundations, after.foundations, strict=True):
         if other > one:
-            return f"в дом, там {counted(other, 'карта', 'карты', 'карт')}"
+            return f"в дом, теперь в нём {counted(other, 'карта', 'карты', 'карт')}"
         if other < one:
             return "из дома на стол"
     return "на столе"

@@ -136,8 +136,8 @@ class CrescentLayout:
             size = len(after.cards(move.target))
             if size == FOUNDATION_SIZE:
                 return f"{_HOME} собран"
-            return f"в {inflect(_HOME, 'accs')}, там {count(size, 'карта')}"
-        return "на столе"
+            return f"в {inflect(_HOME, 'accs')}, теперь в нём {count(size, 'карта')}"
+        return "перекладка на столе"
 
     def _top_in_place(self, position: CrescentPosition, slot: str) -> str:
         card = position.top(slot)

@@ -165,9 +165,9 @@ def test_moves_are_told_by_the_card_and_what_it_goes_onto():
             break
         position = CRESCENT.apply(position, rng.choice(moves))
     assert all(" → " in words for words, _ in seen["pile", "pile"])
-    assert {effect for _, effect in seen["pile", "pile"]} == {"на столе"}
+    assert {effect for _, effect in seen["pile", "pile"]} == {"перекладка на столе"}
     assert all("(дом " in words.split(" → ")[1] for words, _ in seen["pile", "house"])
-    assert all(effect.startswith("в дом, там ") for _, effect in seen["pile", "house"])
+    assert all(effect.startswith("в дом, теперь в нём ") for _, effect in seen["pile", "house"])
     assert {effect for _, effect in seen["house", "pile"]} == {"из дома на стол"}
     assert ("Перетасовать", "осталось 3 перетасовки") in seen[()]
 

@@ -39,7 +39,7 @@ from generator.russian.read import numbers_in
 
 _POINTS: Final = re.compile(r"(\d+) очк")
 _SUM: Final = re.compile(r"сумм[а-я]* (\d+)")
-_SIZE: Final = re.compile(r"там (\d+) карт")
+_SIZE: Final = re.compile(r"в нём (\d+) карт")
 _REMOVED: Final = {2: re.compile("пара убрана"), 3: re.compile("тройка убрана")}
 _CLEARED: Final = re.compile("выбор снят")
 _SELECTED: Final = re.compile("выбран|выбор переходит")

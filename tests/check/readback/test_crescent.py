@@ -371,7 +371,7 @@ EFFECTS = [
     ("на столе", 2, "'на столе' is read, but the card does not go to a pile"),
     ("из дома на стол", 9, "but the card does not leave a foundation"),
     ("дом собран", 2, "'дом собран' is read, but the card does not complete a foundation"),
-    ("в дом, там 3 карты", 2, "the target's count is said to be 3, the engine has 2"),
+    ("в дом, теперь в нём 3 карты", 2, "the target's count is said to be 3, the engine has 2"),
     ("осталось 2 перетасовки", 7, "2 shuffles_left are told of, the engine has 3"),
     ("перетасовок больше нет", 7, "0 shuffles_left are told of, the engine has 3"),
 ]
