@@ -60,7 +60,7 @@ COMPARE = """async (svg, {shots, parts}) => {
     }
     return left === 0 || left === edges.length;
   };
-  return parts.map(({kind, shape: corners}) => {
+  return parts.map(({kind, solid, shape: corners}) => {
     const shape = corners.map(([x, y]) => [x - left, y - top]);
     const [left_, right_, top_, bottom_] = [0, 1].flatMap(axis => {
       const values = shape.map(point => point[axis]);
@@ -82,6 +82,9 @@ COMPARE = """async (svg, {shots, parts}) => {
         seen++;
         halves[2 * x < left_ + right_ ? 0 : 1]++;
         halves[2 * y < top_ + bottom_ ? 2 : 3]++;
+        const inner = 4 * Math.abs(x + 0.5 - (left_ + right_) / 2) < right_ - left_
+          && 4 * Math.abs(y + 0.5 - (top_ + bottom_) / 2) < bottom_ - top_;
+        if (solid && !inner) continue;  // a frame may cross the corners of a suit's box
         if (value > strongest) [strongest, colour] = [value, [...one.slice(at, at + 3)]];
       }
     }
@@ -124,7 +127,7 @@ def _parts(seen):
             red = card["suit"] in "HD"
             for part, shape in zip(("rank", "suit"), card["ink"], strict=True):
                 inked = {"name": f"{name}, card {number}: {part}", "kind": "ink", "shape": shape}
-                yield {**inked, "red": red}
+                yield {**inked, "red": red, "solid": part == "suit"}
                 yield {"name": f"{name}, card {number}", "kind": "card", "shape": shape}
     texts = [{"name": f"text {text['text']}", **text} for text in seen["texts"]]
     labels = [
