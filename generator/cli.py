@@ -17,7 +17,7 @@ import click
 from generator.errors import GeneratorError
 
 COMMANDS: Final = (
-    *("deal", "replay", "touch", "solve", "render"),
+    *("deal", "replay", "touch", "solve", "survey", "render"),
     *("check", "review", "build", "serve"),
 )
 """Each is ``command`` in the module of its name in `generator.commands`."""

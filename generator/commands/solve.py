@@ -13,10 +13,11 @@ from generator.games import game_of_code
 from generator.games.protocol import Progress, Verdict
 from generator.recordings import parse_recording, recording_text, replay
 
-_CLEAR_LINE = "\r\x1b[K"
+CLEAR_LINE = "\r\x1b[K"
+"""Begins the line of a terminal anew."""
 
 
-def _finite(ctx: click.Context, param: click.Parameter, seconds: float) -> float:
+def finite(ctx: click.Context, param: click.Parameter, seconds: float) -> float:
     """Refuse what no range does: every comparison with nan is false."""
     if not math.isfinite(seconds):
         raise click.BadParameter(f"{seconds} is no number of seconds.", ctx, param)
@@ -29,7 +30,7 @@ def _finite(ctx: click.Context, param: click.Parameter, seconds: float) -> float
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),
-    callback=_finite,
+    callback=finite,
     default=10.0,
     show_default=True,
     help="Give up after so long.",
@@ -51,7 +52,7 @@ def command(
     start = game.deal(deal.number)
     solution = game.solve(start, seconds=seconds, progress=_progress())
     if on_terminal():
-        click.echo(_CLEAR_LINE, nl=False, err=True, color=True)
+        click.echo(CLEAR_LINE, nl=False, err=True, color=True)
     count = f"{solution.nodes} positions looked at"
     if solution.verdict is Verdict.LOST:
         click.echo(f"{deal}: lost: it is proved that no line of play wins ({count})", err=True)
@@ -82,4 +83,4 @@ def _progress() -> Progress | None:
     """A line that is written over again and again, on a terminal; elsewhere nothing."""
     if not on_terminal():
         return None
-    return lambda line: click.echo(f"{_CLEAR_LINE}{line}", nl=False, err=True, color=True)
+    return lambda line: click.echo(f"{CLEAR_LINE}{line}", nl=False, err=True, color=True)
