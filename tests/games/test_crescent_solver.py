@@ -94,10 +94,10 @@ class TestTheAnswer:
     @pytest.mark.parametrize(
         ("number", "verdict", "nodes"),
         [
-            (100, Verdict.WON, 5683),
-            (104, Verdict.WON, 5381),
-            (107, Verdict.WON, 13_862),  # the third beam's
-            (109, Verdict.GAVE_UP, 40_057),  # in the eighth, which is twice as wide
+            (100, Verdict.WON, 4421),
+            (104, Verdict.WON, 5294),
+            (103, Verdict.WON, 17_499),  # the third beam's
+            (101, Verdict.GAVE_UP, 40_069),  # in the eighth, which is twice as wide
         ],
     )
     def test_takes_the_same_positions_in_every_version(self, monkeypatch, number, verdict, nodes):
@@ -283,7 +283,8 @@ class TestFoundationsAsNumbers:
 
 class TestValues:
     def value(self, *pile, **weights):
-        nothing = dict.fromkeys("home bare twins joined straight turned".split(), 0)
+        names = "home bare twins joined straight turned under_end under_own_end"
+        nothing = dict.fromkeys(names.split(), 0)
         return PileValues(Weights(**(nothing | weights)))[bytes(pile)][1]
 
     def test_count_empty_piles(self):
@@ -300,6 +301,14 @@ class TestValues:
         assert self.value(7, 6, 5, 4, **weights) == 203
         assert self.value(7, 6, 9, 8, **weights) == 2
         assert self.value(13, 17, **weights) == 0
+
+    def test_count_what_lies_under_kings_and_aces(self):
+        weights = {"under_end": 1, "under_own_end": 100}
+        queen, king, ace, two, other = 12, 13, 1, 2, 16 + 5
+        assert self.value(queen, king, **weights) == 101
+        assert self.value(two, other, two, ace, **weights) == 203
+        assert self.value(other, king, queen, ace, **weights) == 1 + 3 + 200
+        assert self.value(king, queen, **weights) == 0
 
     def test_have_keys_of_their_own(self):
         values = PileValues(Weights())

@@ -11,13 +11,18 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
+from generator.cards import ACE, KING
+from generator.games.crescent.node import SUIT_STEP
+
 KEY_BITS: Final = 57
 """Keys of single piles; their sum over a table stays below 2⁶², which is quick to compute with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much each thing counts, in any unit; found by trial on deals 100 to 199."""
+    """How much each thing counts, in any unit; found by trial on deals 100 to 199, and what lies
+    under kings and aces on deals 2000 to 2039.
+    """
 
     home: int = 20
     """A card in a foundation."""
@@ -25,6 +30,10 @@ class Weights:
     """An empty pile: a place where no card can go any more."""
     twins: int = -10
     """Two equal cards in one pile, of which one must wait for the other."""
+    under_end: int = 0
+    """A card under a king or an ace, which goes home last and may never make way before."""
+    under_own_end: int = -8
+    """The same where both are of one suit; counts as under_end, too."""
     joined: int = 3
     """Two neighbours in suit, one on the other."""
     straight: int = 2
@@ -66,6 +75,10 @@ class PileValues(dict[bytes, tuple[int, int]]):
         if not pile:
             return weights.bare
         total = weights.twins * (len(pile) - len(set(pile)))
+        for height, card in enumerate(pile):
+            if card % SUIT_STEP in (ACE, KING):
+                own = sum(below // SUIT_STEP == card // SUIT_STEP for below in pile[:height])
+                total += weights.under_end * height + weights.under_own_end * own
         before = 0
         for lower, upper in pairwise(pile):
             step = upper - lower

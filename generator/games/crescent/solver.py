@@ -32,9 +32,9 @@ FIRST_WIDTH: Final = 20
 MOVES_A_REPORT: Final = 10
 WEIGHTS: Final = (
     Weights(),
+    Weights(under_own_end=-12),
+    Weights(under_own_end=-6, under_end=-1),
     Weights(joined=6),
-    Weights(joined=0),
-    Weights(straight=0, turned=0),
     Weights(twins=-5),
     Weights(movable=5),
 )
