@@ -15,8 +15,8 @@ from typing import Any, Final
 from jinja2 import Environment, TemplateSyntaxError, nodes
 from jinja2.parser import Parser
 
-from generator.bindings.names import Facts, is_number, shown
-from generator.bindings.values import Held, Value
+from generator.bindings.names import is_number, shown
+from generator.bindings.values import Bound, Held, Named
 from generator.errors import PageError
 
 _JINJA: Final = Environment(autoescape=True)
@@ -106,14 +106,14 @@ class _Evaluation:
             raise PageError(f"unknown name {name!r}", expected=f"one such as {near}")
         return self._names[name]
 
-    def _fact(self, node: nodes.Getattr) -> Value | Held:
-        game = self.result(node.node)
-        if not isinstance(game, Facts):
+    def _fact(self, node: nodes.Getattr) -> Bound | Held:
+        owner = self.result(node.node)
+        if not isinstance(owner, Named):
             raise PageError(
-                f"{self._expression!r} asks {shown(game)} for {node.attr!r}",
+                f"{self._expression!r} asks {shown(owner)} for {node.attr!r}",
                 expected="a game before the dot, such as half_moon.piles",
             )
-        return game[node.attr]
+        return owner[node.attr]
 
     def _call(self, node: nodes.Call) -> Any:
         function = self.result(node.node)

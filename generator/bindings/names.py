@@ -15,7 +15,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from generator.bindings.context import PageContext
 from generator.bindings.table import BINDINGS, Group
-from generator.bindings.values import Held, Value
+from generator.bindings.values import Held, Named, Value
 from generator.diagrams.catalogue import CATALOGUES
 from generator.errors import PageError
 from generator.games import GAMES, AnyGame
@@ -27,7 +27,7 @@ _MAX_SHOWN: Final = 60
 _KINDS: Final = {str: "text in quotes", int: "a whole number", bool: "True or False"}
 
 
-class Facts:
+class Facts(Named):
     """The facts and the statements of one game, by name: ``half_moon.piles``."""
 
     def __init__(self, game: AnyGame) -> None:

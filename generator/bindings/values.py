@@ -8,6 +8,7 @@ with ``half-moon.piles``, ``data-top`` with ``half-moon/won@1:8`` (recording, st
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -74,6 +75,18 @@ class Held:
 
 Bound = Value | Places | Exactly | Claim
 """Whatever an author's words can be bound to."""
+
+
+class Named(ABC):
+    """What has values by name: ``half_moon.piles``, ``survey("half-moon").won``."""
+
+    @abstractmethod
+    def __getitem__(self, name: str) -> Bound | Held:
+        """The value of that name.
+
+        Raises:
+            PageError: there is none.
+        """
 
 
 @dataclass(frozen=True, slots=True)

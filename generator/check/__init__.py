@@ -16,6 +16,7 @@ from generator.check.readback.site import check_site
 from generator.check.recordings import check_recordings
 from generator.check.report import Report
 from generator.check.statements import Statements, Text, check_statements, sayings_of
+from generator.check.surveys import check_surveys
 from generator.errors import GeneratorError
 from generator.games.statements import Catalogues
 from generator.recordings.library import Library
@@ -61,7 +62,7 @@ def run_check(
     recordings = check_recordings(docs / RECORDINGS)
     lint = SiteLint(docs, config or docs.parent / "mkdocs.yml", beside.name, library, catalogues)
     pages = check_site(docs, site, library, lint.look)
-    report = recordings + Report(tuple(lint.named())) + pages
+    report = recordings + check_surveys() + Report(tuple(lint.named())) + pages
     sayings = [*lint.sayings, *(each for text in beside.texts for each in sayings_of(text))]
     unread = beside.unread.union(lint.unread)
     statements = check_statements(sayings, docs / LOCK, catalogues, library, unread)

@@ -27,6 +27,7 @@ class Kind(StrEnum):
     SOURCE = "source"
     LINT = "lint"
     STATEMENT = "statement"
+    SURVEY = "survey"
     SITE = "site"
 
 

@@ -6,7 +6,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import NoReturn
 
 import click
 
@@ -18,9 +18,7 @@ from generator.games import GAMES
 from generator.survey.entry import Entry
 from generator.survey.executors import on_cluster, side_by_side
 from generator.survey.running import survey
-
-NODES_A_SECOND: Final = 50_000
-"""What one core looks at, about; a constant, so that ``--seconds`` means the same everywhere."""
+from generator.survey.share import POSITIONS_A_SECOND
 
 
 def _deals(ctx: click.Context, param: click.Parameter, text: str) -> range:
@@ -58,7 +56,7 @@ class _StoppedError(Exception):
     callback=finite,
     default=10.0,
     show_default=True,
-    help=f"Give up on a deal after so long; {NODES_A_SECOND} positions count as a second.",
+    help=f"Give up on a deal after so long; {POSITIONS_A_SECOND} positions count as a second.",
 )
 @click.option(
     "--jobs",
@@ -95,11 +93,11 @@ def command(  # noqa: PLR0913  one for each option
     says, so the result is the same on every machine and with any number of jobs. Every win is
     replayed by the rules before it is written. A run that was stopped goes on when it is started
     again with the same FILE; so does one that is to reach further, or to search longer what was
-    given up. A FILE whose name ends in .txt has the short form that docs/surveys keeps.
+    given up. A FILE whose name ends in .txt has the short form in which surveys are kept.
 
     Exit codes: 0 all deals are searched, 1 an error, 2 misuse, 130 or 143 stopped by a signal.
     """
-    nodes = max(1, round(seconds * NODES_A_SECOND))
+    nodes = max(1, round(seconds * POSITIONS_A_SECOND))
     written = SurveyOutput(output, GAMES[game], nodes)
     missing = [deal for deal in deals if deal not in written]
     progress = SurveyProgress(len(deals) - len(missing), len(missing))

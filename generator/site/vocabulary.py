@@ -7,11 +7,11 @@ a position matters, a deal code does as well, with step 0.
 
 from __future__ import annotations
 
-from generator.bindings import claims, places, steps
+from generator.bindings import claims, places, steps, surveys
 from generator.bindings.names import page_names
-from generator.site import guide, printed, touches, verification
+from generator.site import guide, printed, survey_chart, touches, verification
 
 # Their functions stand in the table in this order.
-_ROOMS = (printed, touches, steps, places, claims, verification, guide)
+_ROOMS = (printed, touches, survey_chart, steps, surveys, places, claims, verification, guide)
 
 __all__ = ["page_names"]

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from generator import games
 from generator.errors import Location, MalformedError
 from generator.games import AnyGame
 from generator.survey.entry import Entry, read_long, read_short
 
 SHORT_SUFFIX: Final = ".txt"
 """How the name of a file in the short form ends."""
-
-SURVEYS: Final = "surveys"
-"""The folder of surveys below docs/, one ``<game>.txt`` each."""
 
 _SHOWN: Final = 72
 """The characters of a wrong line that its error shows."""
@@ -68,6 +67,15 @@ class SurveyFile:
                 raise
         return entries
 
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries of a file that seldom changes; it is read again only when it has.
+
+        Raises:
+            MalformedError: as `read`.
+        """
+        stat = self.path.stat()
+        return _entries(self, stat.st_mtime_ns, stat.st_size)
+
     def _read_line(self, line: str, number: int, entries: dict[int, Entry]) -> None:
         """Add the entry of a line to ``entries``; the head of the file has none."""
         if self.is_short and number == 1:
@@ -80,6 +88,14 @@ class SurveyFile:
         entries[entry.deal] = entry
 
 
-def kept_survey(docs: Path, game: AnyGame) -> SurveyFile:
-    """The survey of ``game`` that the site's sources keep."""
-    return SurveyFile(docs / SURVEYS / f"{game.name}{SHORT_SUFFIX}", game)
+@lru_cache(maxsize=16)
+def _entries(file: SurveyFile, _changed: int, _size: int) -> tuple[Entry, ...]:
+    return tuple(file.read().values())
+
+
+def kept_survey(game: AnyGame) -> SurveyFile:
+    """The survey that is kept beside the rules of ``game``."""
+    return SurveyFile(_GAMES / game.name.replace("-", "_") / f"survey{SHORT_SUFFIX}", game)
+
+
+_GAMES: Final = Path(games.__file__).parent

@@ -14,6 +14,7 @@ from generator.check.readback.html import of_class, parse_page
 from generator.check.readback.moves import check_move_list
 from generator.check.readback.slots import check_sprite, symbols_in
 from generator.check.readback.steps import check_steps
+from generator.check.readback.surveys import check_charts
 from generator.check.readback.values import bound_in, check_bound
 from generator.check.report import Counts, Findings, Kind, PageReport, Problem, Report
 from generator.errors import GeneratorError, PageError
@@ -72,6 +73,7 @@ def check_page(
         check_steps(moves, number, symbols, recordings, found)
     for number, bound in enumerate(bound_in(root), start=1):
         check_bound(bound, number, recordings, found)
+    check_charts(root, found)
     lengths = [len(told) for name in recordings.used if (told := recordings.moves_of(name))]
     found.count(recordings=len(lengths), steps=sum(lengths))
     return _source(root, len(figures), found), root

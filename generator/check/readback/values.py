@@ -16,6 +16,7 @@ from generator.cards import Card, parse_card
 from generator.check.readback.html import bindings_of, text_of
 from generator.check.readback.moves import messages, wrong_touches, wrong_words
 from generator.check.readback.references import At, read_reference
+from generator.check.readback.surveys import figure_of
 from generator.check.readback.wording import Situation, card_text, listed, wrong_places
 from generator.check.report import Findings, Kind
 from generator.errors import GeneratorError, PageError
@@ -102,6 +103,14 @@ def _fact(bound: Bound, _: Library) -> str | None:
     if name not in facts:
         raise PageError("there is no such fact")
     return _number(bound, facts[name], name, game.words.nouns_of(name) if game else _SITE)
+
+
+def _survey(bound: Bound, _: Library) -> str | None:
+    figure = figure_of(bound.reference)
+    if isinstance(figure, int):
+        name = bound.reference.rpartition(".")[2]
+        return _number(bound, figure, name, ("ход", "перетасовка", "партия"))
+    return None if bound.text == figure else f"{bound.text} is read, the survey has {figure}"
 
 
 def _card(bound: Bound, _: Library) -> str | None:
@@ -220,6 +229,7 @@ def _at(value: Callable[[At], int | Card]) -> Check:
 
 BINDINGS: Final[dict[str, Check]] = {
     "fact": _fact,
+    "survey": _survey,
     "card": _card,
     "top": _at(lambda at: at.top(at.rest)),
     "bottom": _at(_bottom),
