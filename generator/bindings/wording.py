@@ -29,7 +29,7 @@ from generator.russian.read import (
     without_places,
 )
 
-_AFTER_FIGURES: Final = re.compile(r"(\d) (?=\w)")
+_AFTER_FIGURES: Final = re.compile(r"(\d) (?=[\w%])")
 _WRONG_CASES: Final = {
     preposition: frozenset(cases.split())
     for cases, prepositions in {

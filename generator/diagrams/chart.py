@@ -10,8 +10,8 @@ from generator.diagrams.templating import one_line, template
 
 WIDTH: Final = 360
 ROW: Final = 30
-BAR_AT: Final = 118
-BAR: Final = 180
+BAR_AT: Final = 134
+BAR: Final = 166
 """The width of the longest bar; those of others are in proportion."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 from markupsafe import Markup
@@ -22,32 +21,39 @@ from generator.survey.entry import Entry
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """What wins are counted by: the number taken of each, from where on numbers are put together,
-    and the words for it in the table's head and in the caption.
+    """What wins are counted by: the number taken of each, which numbers share a row, and the words
+    for it in the table's head and in the caption.
     """
 
     number: Callable[[Entry], int]
-    starts: Sequence[int]
+    rows: Sequence[range]
     head: str
     caption: str
+
+
+_NO_END: Final = 2**62
+
+
+def _up(start: int) -> range:
+    return range(start, _NO_END)
 
 
 _COUNTS: Final = {
     "nodes": _Count(
         lambda win: win.nodes,
-        (0, 100, 1_000, 10_000, 100_000),
+        [range(100), range(100, 1_000), range(1_000, 10_000), range(10_000, 100_000), _up(100_000)],
         "Положений",
         "Сколько положений программа перебрала до победы",
     ),
     "shuffles": _Count(
         lambda win: win.shuffles,
-        range(5),
+        [range(number, number + 1) for number in range(5)],
         "Перетасовок",
         "Сколько перетасовок ушло на победу",
     ),
     "returns": _Count(
         lambda win: win.returns,
-        (0, 1, 2, 3, 4, 5, 10),
+        [*(range(number, number + 1) for number in range(5)), range(5, 10), _up(10)],
         "Возвратов",
         "Сколько раз в победной партии карта вернулась из дома",
     ),
@@ -70,33 +76,34 @@ def survey_chart(page: PageContext, game: str, by: str) -> Html:
     if by not in _COUNTS:
         raise PageError(f"wins are not counted by {by!r}", expected=" or ".join(_COUNTS))
     count = _COUNTS[by]
-    bars = list(_bars([count.number(win) for win in wins], count.starts))
+    bars = list(_bars([count.number(win) for win in wins], count.rows))
     name = f"chart-{game}-{by}"
     svg = chart(bars, name=name, title=f"{count.caption}: {_told(bars)}")
     html = template("chart").render(
         chart=f"{game}/{by}",
         svg=Markup(svg),
         head=(count.head, "Побед", "Доля"),
-        rows=[(bar.label, bar.shown, percent(bar.value / len(wins))) for bar in bars],
+        rows=[
+            (bar.label, bar.shown, percent(bar.value / len(wins)).replace(" ", russian.NBSP))
+            for bar in bars
+        ],
         caption=count.caption,
     )
     return Html(Markup(html))
 
 
-def _bars(numbers: Sequence[int], starts: Sequence[int]) -> Iterator[Bar]:
-    """How many ``numbers`` lie from each of ``starts`` to the next; the last has no end, unless
-    it is the next whole number and the largest there is.
-    """
-    ends = [after - 1 for _, after in pairwise(starts)]
-    for start, end in zip(starts, [*ends, None], strict=True):
-        number = sum(start <= each and (end is None or each <= end) for each in numbers)
-        yield Bar(_label(start, end), number, _written(number))
+def _bars(numbers: Sequence[int], rows: Sequence[range]) -> Iterator[Bar]:
+    """How many ``numbers`` are of each of the ``rows``."""
+    for row in rows:
+        number = sum(each in row for each in numbers)
+        yield Bar(_label(row), number, _written(number))
 
 
-def _label(start: int, end: int | None) -> str:
-    if end is None:
-        return f"{_written(start)} и больше"
-    return _written(start) if start == end else f"{_written(start)}–{_written(end)}"
+def _label(row: range) -> str:
+    first, last = _written(row[0]), _written(row[-1])
+    if row.stop == _NO_END:
+        return f"{first} и больше"
+    return first if len(row) == 1 else f"{first}–{last}"
 
 
 def _written(number: int) -> str:

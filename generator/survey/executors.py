@@ -10,6 +10,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import TypeAlias
@@ -59,12 +60,12 @@ def on_cluster(address: str) -> Iterator[Workers]:
         GeneratorError: no scheduler answers there.
     """
     try:
-        from distributed import Client  # noqa: PLC0415  an extra that few need
+        distributed = import_module("distributed")  # an extra that few need
     except ImportError as error:
         extra = "pip install 'halfmoon[survey-cluster]'"
         raise MissingToolError("--scheduler needs Dask", expected=extra) from error
     try:
-        client = Client(address, timeout=_SECONDS_TO_ANSWER)
+        client = distributed.Client(address, timeout=_SECONDS_TO_ANSWER)
     except (OSError, ValueError) as error:
         raise GeneratorError(f"no scheduler answers at {address}") from error
     with client:
