@@ -106,7 +106,7 @@ def read_long(text: str, game: AnyGame) -> Entry:
     """
     try:
         told = json.loads(text)
-        code = parse_deal_code(told["deal"])
+        code = parse_deal_code(str(told["deal"]))
         nodes, moves, shuffles, returns = (
             int(told[name]) for name in ("nodes", "moves", "shuffles", "returns")
         )

@@ -2,13 +2,23 @@
 
 import pytest
 
+from generator.bindings.surveys import percent
 from generator.check.readback.values import BINDINGS, SAID, Bound, check_bound
 from generator.check.report import Findings
+from generator.games.crescent.rules import CRESCENT
 from generator.games.half_moon.rules import HALF_MOON
+from generator.games.protocol import Verdict
 from generator.recordings.library import Library
+from generator.survey.files import kept_survey
+from generator.survey.share import Summary
 from tests.contract_site import POSITIONS, Site
 
 RECORDING = "half-moon/short"
+HALF_MOON_SURVEY = Summary(kept_survey(HALF_MOON).entries())
+LOW, HIGH = map(percent, HALF_MOON_SURVEY.interval)
+LOST_SHARE = percent(HALF_MOON_SURVEY.count(Verdict.LOST) / len(HALF_MOON_SURVEY.entries))
+WINS = Summary(kept_survey(CRESCENT).entries()).wins
+ALL_SHUFFLES = percent(sum(win.shuffles == 4 for win in WINS) / len(WINS))
 EMPTY_CELL = next(slot for slot in HALF_MOON.slots if POSITIONS[6].top(slot) is None)
 
 
@@ -30,6 +40,11 @@ RIGHT = [
     ("fact", "half-moon.piles", "12 стопок"),
     ("fact", "half-moon.cards", "ста четырёх карт"),
     ("fact", "half-moon.decks", "двумя колодами"),
+    ("survey", "crescent.lost", "0 раскладов"),
+    ("survey", "half-moon.moves", "48 ходов"),
+    ("survey", "half-moon.lost_share", LOST_SHARE),
+    ("survey", "half-moon.low", LOW),
+    ("survey", "crescent.with_all_shuffles_share", ALL_SHUFFLES),
     ("card", "QH", "D♥"),
     ("top", f"{RECORDING}@0:1", "пятёрка пик"),
     ("top", f"{RECORDING}@1:8", "V♣"),
@@ -84,6 +99,12 @@ RIGHT = [
     ),
 ]
 WRONG = [
+    ("survey", "crescent.lost", "5 раскладов", "5 is read, the engine has 0"),
+    ("survey", "half-moon.moves", "48 карт", "«карт» is not what moves counts"),
+    ("survey", "half-moon.high", LOW, f"{LOW} is read, the survey has {HIGH}"),
+    ("survey", "half-moon.best", "5", "a survey has no such figure"),
+    ("survey", "half-moon.best_share", "5 %", "a survey has no such figure"),
+    ("survey", "bridge.won", "5", "there is no such survey"),
     ("fact", "half-moon.piles", "13 стопок", "13 is read, the engine has 12"),
     ("fact", "half-moon.piles", "12 или 13 стопок", "12 and 13 is read, the engine has 12"),
     ("fact", "half-moon.piles", "много стопок", "no number is read, the engine has 12"),
