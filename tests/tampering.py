@@ -318,16 +318,6 @@ def _(root):
     figure(root).set("data-move", "77")
 
 
-@tampering("a diagram marks another card", "slot 12: is not highlighted, but has to be")
-def _(root):
-    figure(root).set("data-mark", "12")
-
-
-@tampering("a diagram marks what is no slot", "marks 17, which the game has not")
-def _(root):
-    figure(root).set("data-mark", "17")
-
-
 @tampering("a diagram is missing", "was built with 3 diagrams, 2 are there")
 def _(root):
     remove(figure(root))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
@@ -21,25 +20,17 @@ def template(name: str) -> Template:
     return _TEMPLATES.get_template(f"{name}.html.j2")
 
 
-def figure(
-    replayed: Replayed, at: Step, move: Step | None, caption: str, mark: Sequence[str] = ()
-) -> Markup:
-    """The table at step ``at``, highlighted the cards of ``move``, if there is one, and the top
-    cards of the slots in ``mark``.
-
-    Raises:
-        GeneratorError: one of those slots is unknown or empty.
-    """
+def figure(replayed: Replayed, at: Step, move: Step | None, caption: str) -> Markup:
+    """The table at step ``at``, the cards of ``move`` highlighted if there is one."""
     game = replayed.recording.game
     recorded = move.recorded if move else None
-    moved = game.slots_of(recorded.move) if recorded else ()
-    scene = diagrams.Scene(game.name, at.position, highlighted=frozenset((*moved, *mark)))
+    hit = frozenset(game.slots_of(recorded.move)) if recorded else frozenset()
+    scene = diagrams.Scene(game.name, at.position, highlighted=hit)
     table = diagrams.describe(scene)
     html = template("figure").render(
         recording=replayed.recording.name,
         step=at.number,
         move=move.number if move else None,
-        mark=" ".join(mark),
         svg=Markup(diagrams.draw(scene, label=table.name)),
         caption=caption,
         table=table,

@@ -26,24 +26,23 @@ _MOVE: Final = Markup('<span data-played="{}@{}">{}</span>')
 @binding(
     Group.PRINTED,
     example='{{ diagram("half-moon/won", 0, move=True, caption="Начало партии") }}',
-    says="схема после стольких ходов; `move=True` отмечает карты следующего хода, `mark=[4, 8]` — "
-    'верхние карты этих мест, `caption` — подпись, `"end"` вместо числа — конец партии',
+    says="схема после стольких ходов; `move=True` отмечает карты следующего хода, `caption` — "
+    'подпись, `"end"` вместо числа — конец партии',
 )
-def diagram(  # noqa: PLR0913  an author names what is wanted
+def diagram(
     page: PageContext,
     recording: str,
     step: int | str,
     *,
     move: bool = False,
-    mark: list[int | str] | None = None,
     caption: str | None = None,
 ) -> Html:
     """The table after ``step`` moves as a figure, ``"end"`` being the last of them; with ``move``
-    the next move's cards are highlighted, with ``mark`` the top cards of these slots.
+    the next move's cards are highlighted.
 
     Raises:
         PageError: there is no such step, no next move to show, or no word in the caption.
-        GeneratorError: the caption says what is not so, or a slot to mark is unknown or empty.
+        GeneratorError: the caption says what is not so.
     """
     if caption is not None and not caption.strip():
         raise PageError("the caption is empty", expected="words, or no caption")
@@ -53,8 +52,7 @@ def diagram(  # noqa: PLR0913  an author names what is wanted
     if move and after is None:
         raise PageError(f"{replayed.recording.name} has no move after step {at.number}")
     words = caption and caption_html(page.library, replayed, at.number, caption)
-    slots = [str(slot) for slot in mark or ()]
-    return Html(figure(replayed, at, after, words or default_caption(at, after), slots), figures=1)
+    return Html(figure(replayed, at, after, words or default_caption(at, after)), figures=1)
 
 
 @binding(

@@ -114,12 +114,6 @@ def test_a_diagram_is_a_figure_after_the_one_sprite_of_the_page(site):
     assert "<p><figure" not in html
 
 
-def test_a_diagram_may_mark_cards_that_no_move_takes(site):
-    html = site.render('{{ diagram("short", 0, mark=[1, "R2"]) }}')
-    assert 'data-step="0" data-mark="1 R2"' in html
-    assert re.findall(r'data-slot="(\w+)" class="[^"]*hm-hit', html) == ["1", "R2"]
-
-
 def test_a_diagram_in_a_list_stays_in_the_list(site):
     html = site.render('- Первое\n\n    {{ diagram("short", 0) }}\n\n- Второе')
     assert html.count("<ul>") == 1
@@ -185,7 +179,6 @@ def test_macros_work_in_text_that_is_no_page_too(site):
             "step of diagram is True; expected a whole number or text",
         ),
         ('{{ diagram("short", 2, move=True) }}', "has no move after step 2"),
-        ('{{ diagram("short", 0, mark=["R9"]) }}', "R9"),
         (
             '{{ diagram("short") }}',
             "diagram: missing a required argument: 'step'; expected diagram(recording, step,",

@@ -56,8 +56,7 @@ def check_figure(figure: _Element, number: int, recordings: Library, found: Find
 
 
 def _named(figure: _Element, recordings: Library) -> tuple[Step, frozenset[str]]:
-    """The step that the figure names, and the slots that it says to highlight: those marked, and
-    those of the move.
+    """The step that the figure names, and the slots of the move it says to highlight.
 
     Raises:
         PageError: it names none, or what it names does not exist.
@@ -69,15 +68,12 @@ def _named(figure: _Element, recordings: Library) -> tuple[Step, frozenset[str]]
     if number is None:
         raise PageError(f"names no step (data-step is {figure.get('data-step')!r})")
     replayed, step = recordings.at(name, number)
-    marked = frozenset(figure.get("data-mark", "").split())
-    if unknown := marked - set(step.game.slots):
-        raise PageError(f"marks {listed(sorted(unknown))}, which the game has not")
     if move is None:
-        return step, marked
+        return step, frozenset()
     if whole_number(move) != number + 1 or number + 1 >= len(replayed.steps):
         raise PageError(f"move {move} does not follow step {number}")
     recorded = replayed.recording.moves[number]
-    return step, marked | frozenset(step.game.slots_of(recorded.move))
+    return step, frozenset(step.game.slots_of(recorded.move))
 
 
 def _check_slots(
