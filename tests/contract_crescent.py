@@ -108,6 +108,14 @@ def name(position, hit) -> str:
     return f"Расклад: {piles}, осталось {left}; в домах {home}; в запасе {spare}; {marked}"
 
 
+def arrow(move) -> str:
+    source, target = CRESCENT.slots_of(move)
+    return (
+        f'<g class="hm-arrow"><g class="hm-from" data-at="{source}">'
+        f'<path d="M0 0" class="hm-to" data-at="{target}"></path></g></g>'
+    )
+
+
 def figure(step: int) -> str:
     position, hit = POSITIONS[step], CRESCENT.slots_of(MOVES[step])
     contents = CRESCENT.contents(position)
@@ -117,8 +125,10 @@ def figure(step: int) -> str:
         f'data-move="{step + 1}">'
         f'<svg class="hm-diagram" role="img" aria-label="{name(position, hit)}">{groups}'
         '<text class="note">Осталось перетасовок: '
-        f'<tspan data-counter="shuffles_left">{position.shuffles_left}</tspan></text></svg>'
-        f"<figcaption>После {step} ходов</figcaption>{table(contents)}</figure>"
+        f'<tspan data-counter="shuffles_left">{position.shuffles_left}</tspan></text>'
+        f"{arrow(MOVES[step])}</svg><figcaption>После {step} ходов "
+        f'<b class="hm-ahead">Дальше: {told(position, MOVES[step])}</b></figcaption>'
+        f"{table(contents)}</figure>"
     )
 
 
@@ -133,10 +143,10 @@ def effect(before, after) -> str:
         return f"осталось {left}"
     for one, other in zip(before.foundations, after.foundations, strict=True):
         if other > one:
-            return f"в дом, теперь в нём {counted(other, 'карта', 'карты', 'карт')}"
+            return f"в дом; в нём стало {counted(other, 'карта', 'карты', 'карт')}"
         if other < one:
             return "из дома на стол"
-    return "на столе"
+    return "перекладка"
 
 
 def items() -> str:

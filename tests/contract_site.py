@@ -134,10 +134,13 @@ def figure(step: int, *, move: bool = True, recording: str = "half-moon/short") 
     marks = f' data-move="{step + 1}"' if move else ""
     label = "Расклад" + "".join(f", {shown(contents[s][-1])} ({words(s)})" for s in hit)
     groups = "".join(group(slot, cards, hit=slot in hit) for slot, cards in contents.items())
+    ahead = " + ".join(f"{shown(contents[s][-1])} ({words(s)})" for s in hit)
+    ahead = f'<b class="hm-ahead">Дальше: {ahead}</b>' if move else ""
     return (
         f'<figure class="hm-figure" data-recording="{recording}" data-step="{step}"{marks}>'
         f'<svg class="hm-diagram" role="img" aria-label="{label}" viewBox="0 0 340 350">'
-        f"<title>не рисуется</title>{groups}</svg><figcaption>После {step} ходов</figcaption>"
+        f"<title>не рисуется</title>{groups}</svg>"
+        f"<figcaption>После {step} ходов {ahead}</figcaption>"
         f'<details class="hm-table"><summary>Таблица</summary>{table(contents)}</details></figure>'
     )
 
@@ -149,7 +152,7 @@ def told(step: int, inner: str = "") -> str:
     effect = "тройка" if len(move.slots) == 3 else "сумма\u00a011"
     return (
         f'<li data-step="{step}" data-move="{move}"><span class="hm-move">{cards}</span> '
-        f'<span class="hm-effect">{effect}, {gained}\u00a0очков</span>: '
+        f'<span class="hm-effect">{effect}: +{gained}\u00a0очков</span>: '
         f'<span class="hm-score">{HALF_MOON.score(after)}</span>{inner}</li>'
     )
 

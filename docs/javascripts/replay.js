@@ -5,16 +5,17 @@
  * No rules are known here: the page brings the deal, what every move changes (site/step_data.py)
  * and what a slot is drawn with (diagrams/viewer_templates.py).
  */
-import { letter } from "./notation.js";
+import { dress, letter } from "./notation.js";
 
 /**
  * @typedef {{card: string, marked: string, gap: string, depths: number[], fans: string[],
  *   back: string}} Templates
  * @typedef {{slots: [string, string][], counters: Record<string, number>, moves: string[],
- *   names: string[], end: string, templates: Templates}} Game
- * @typedef {{cards: Map<string, string[]>, counters: Map<string, unknown>, marked: Set<string>}}
- *   Table  each slot's cards, bottom first; a slot left alone keeps its array; `marked` are the
- *   next move's slots
+ *   names: string[], end: string, templates: Templates, arrow: string}} Game
+ * @typedef {{cards: Map<string, string[]>, counters: Map<string, unknown>, marked: Set<string>,
+ *   from?: string, to?: string}} Table
+ *   each slot's cards, bottom first; a slot left alone keeps its array; `marked` are the next
+ *   move's slots, and its card goes `from` one `to` another
  * @typedef {{slot: string, left?: string, came?: string}} Change  the card that left a slot's top
  *   or came onto it; neither where more has changed
  */
@@ -22,6 +23,8 @@ import { letter } from "./notation.js";
 const SPEEDS = { "0,5×": 3000, "1×": 1500, "2×": 750 }; // milliseconds a move
 const QUICK = 260;
 const SWIPE = 32; // pixels
+const HELP = "Клавиши, скорость, ссылка";
+const COPY = "Скопировать ссылку на ход";
 /** @type {Record<string, string>} */
 const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣", _: "рубашкой вверх" };
 const PLAY = "M7 4v16l13-8z";
@@ -51,13 +54,18 @@ function tablesOf(game) {
   };
   const tables = [table];
   for (const move of game.moves) {
-    const { marked } = table;
+    const before = table;
+    const { marked } = before;
     table = { cards: new Map(table.cards), counters: new Map(table.counters), marked: new Set() };
     for (const [, besides, name, edits] of move.matchAll(/(~?)(\w+)(\S*)/g)) {
       const cards = [...(table.cards.get(name) ?? [])];
       if (edits[0] === "=") table.counters.set(name, edits.slice(1));
       else table.cards.set(name, cards);
-      if (!besides) marked.add(name);
+      if (!besides) {
+        marked.add(name);
+        if (edits === "-") before.from = name;
+        if (edits[0] === "+") before.to = name;
+      }
       for (const [edit] of edits.matchAll(/-|<|\+\w+/g)) {
         if (edit === "-") cards.pop();
         else cards.push(edit.slice(1) || (cards.shift() ?? ""));
@@ -93,15 +101,21 @@ function offset(body, from, top) {
   return `${a.x - b.x}px ${a.y - b.y}px`;
 }
 
-/** @param {number} last */
-const panel = last => `<input type="range" class="hm-slider" min="0" max="${last}" aria-label="Ход партии">
-<div class="hm-buttons">${BUTTONS.map(
+/** @param {number} last  @param {string} id  of what the «?» shows */
+const panel = (last, id) => `<div class="hm-buttons">${BUTTONS.map(
   ([go, label, path]) => `<button type="button" data-go="${go}" aria-label="${label}" title="${label}">
 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg></button>`,
-).join("")}<select class="hm-speed" aria-label="Скорость">${Object.entries(SPEEDS)
+).join("")}<input type="range" class="hm-slider" min="0" max="${last}" aria-label="Ход партии">
+<button type="button" popovertarget="${id}" aria-label="${HELP}" title="${HELP}">?</button></div>
+<div class="hm-help" id="${id}" popover role="group" aria-label="${HELP}">
+<dl><dt>← →</dt><dd>на ход назад и вперёд</dd><dt>Home, End</dt><dd>в начало и в конец</dd>
+<dt>Пробел</dt><dd>смотреть подряд, пауза</dd><dt>Пальцем</dt><dd>по схеме влево — ход вперёд, вправо — назад</dd></dl>
+<label>Скорость <select class="hm-speed">${Object.entries(SPEEDS)
   .map(([name, pause]) => `<option value="${pause}">${name}</option>`)
-  .join("")}</select></div>
-<p class="hm-where"><strong></strong><span></span></p><p class="hm-said" role="status"></p>`;
+  .join("")}</select></label>
+<button type="button" data-go="copy">${COPY}</button></div>
+<div class="hm-told"><p class="hm-where"><strong></strong> <span></span></p><p class="hm-comment"></p>
+<p class="hm-ahead"></p></div><p class="hm-said" role="status"></p>`;
 
 /** @param {ParentNode} root  @param {string} selector  of what is there */
 const find = (root, selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
@@ -146,7 +160,9 @@ class Replay {
     stage.tabIndex = 0;
     stage.ariaLabel = `Партия ход за ходом: ${this.root.dataset.title}`;
     find(stage, "figcaption").remove();
-    find(stage, ".hm-diagram").insertAdjacentHTML("afterend", panel(this.last));
+    const help = `${this.root.dataset.anchor}-help`;
+    find(stage, ".hm-diagram").insertAdjacentHTML("afterend", panel(this.last, help));
+    dress(stage);
     this.root.prepend(stage);
     return stage;
   }
@@ -193,12 +209,25 @@ class Replay {
 
   /** @param {string} what */
   act(what) {
-    if (what === "play" && !this.timer) this.play();
+    if (what === "copy") this.copy();
+    else if (what === "play" && !this.timer) this.play();
     else if (what === "play") this.pause();
     else this.go({ first: 0, back: this.step - 1, forward: this.step + 1 }[what] ?? this.last);
   }
 
+  /** Copy the address of the step, or show it where that is not allowed. */
+  async copy() {
+    const { href } = new URL(this.anchor + this.step, location.href);
+    try {
+      await navigator.clipboard.writeText(href);
+      this.said.textContent = find(this.stage, '[data-go="copy"]').textContent = "Ссылка скопирована";
+    } catch {
+      prompt(COPY, href);
+    }
+  }
+
   play() {
+    for (const other of replays) other.pause();
     if (this.step === this.last) this.go(0);
     const next = () => {
       this.timer = setTimeout(next, Number(this.speed.value));
@@ -241,9 +270,9 @@ class Replay {
   /** Show the step that an address names, if it is one of this game.  @param {string} hash */
   follow(hash) {
     const step = hash.startsWith(this.anchor) ? Number(hash.slice(this.anchor.length)) : NaN;
-    if (!this.tables[step]) return false;
+    if (!(step >= 0 && Number.isInteger(step))) return false;
     this.pause();
-    this.show(step);
+    this.show(Math.min(step, this.last));
     this.announce();
     this.stage.scrollIntoView({ behavior: "instant" });
     return true;
@@ -263,6 +292,7 @@ class Replay {
         this.draw(slot, cards, marked);
     }
     this.step = step;
+    this.drawArrow();
     this.tell();
     this.tellList();
     if (live) this.scrollList(); // to measure takes time
@@ -280,6 +310,18 @@ class Replay {
       shown.map((card, i) => this.face(card, marked && !shown[i + 1], cards.length)).join("") ||
       this.game.templates.gap;
     find(group, ".hm-count").innerHTML = cards.length ? `<tspan>×</tspan>${cards.length}` : "0";
+  }
+
+  /** From where to where the next move's card goes, over all else. */
+  drawArrow() {
+    const { cards, from, to } = this.tables[this.step];
+    this.svg.querySelector(".hm-arrow")?.remove();
+    if (!from || !to) return;
+    const [m, n] = [from, to].map(slot => `${this.shown(slot, cards.get(slot) ?? []).length}`);
+    /** @type {Record<string, string>} */
+    const values = { from, to, m, n };
+    const arrow = this.game.arrow.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    this.svg.insertAdjacentHTML("beforeend", arrow);
   }
 
   /** @param {string} card  @param {boolean} marked  @param {number} size  of the card's slot */
@@ -306,20 +348,24 @@ class Replay {
     return [...this.slot(slot).querySelectorAll(".hm-rank")].at(-1)?.parentElement;
   }
 
-  /** What the figure says of the step besides the picture. */
+  /** What the figure says of the step besides the picture: the move made, with its comment, and the
+   * next one, which is marked. */
   tell() {
     const { step, last, stage } = this;
     const { cards, counters } = this.tables[step];
     const [item, next] = [this.items[step - 1], this.items[step]];
-    const score = item?.querySelector(".hm-score")?.textContent;
-    const where = item ? `Ход ${step} из ${last}` : "Начало партии";
-    const end = next ? "" : `: ${this.game.end}`;
-    find(stage, ".hm-where strong").textContent = where + end + (score ? ` · счёт ${score}` : "");
-    find(stage, ".hm-where span").textContent = item ? find(item, ".hm-move").textContent : "";
+    const where = item ? `Ход ${step} из ${last}` : `Начало партии, всего ходов: ${last}`;
+    const ahead = next ? `дальше: ${find(next, ".hm-move").textContent}` : this.game.end;
+    const made = item?.querySelectorAll(":scope > :is(.hm-move, .hm-effect, .hm-total)") ?? [];
+    find(stage, ".hm-where strong").textContent = `${where}.`;
+    find(stage, ".hm-where span").textContent = [...made].map(part => part.textContent).join("");
+    find(stage, ".hm-comment").innerHTML = item?.querySelector(".hm-comment")?.innerHTML ?? "";
+    find(stage, ".hm-ahead").textContent = ahead[0].toUpperCase() + ahead.slice(1);
+    find(stage, ".hm-ahead").classList.toggle("hm-end", !next);
+    find(stage, '[data-go="copy"]').textContent = COPY;
     this.slider.value = `${step}`;
     this.slider.ariaValueText = where;
-    const ahead = next ? `; следующий ход: ${find(next, ".hm-move").textContent}` : end;
-    this.svg.ariaLabel = this.game.names[step] + ahead;
+    this.svg.ariaLabel = `${this.game.names[step]}; ${ahead}`;
     for (const shown of this.svg.querySelectorAll("[data-counter]"))
       shown.textContent = `${counters.get(shown.getAttribute("data-counter") ?? "")}`;
     [...cards].forEach(([slot, all], i) => {
@@ -343,6 +389,7 @@ class Replay {
       link.tabIndex = i === current ? 0 : -1;
       link.ariaCurrent = here ? "step" : null;
       this.items[i].classList.toggle("hm-now", here);
+      this.items[i].classList.toggle("hm-next", i === this.step);
     });
     if (focused) this.links[current].focus({ preventScroll: true });
   }
@@ -356,16 +403,11 @@ class Replay {
       this.list.scrollTo({ top: offsetTop - room / 2, behavior: still.matches ? "auto" : "smooth" });
   }
 
-  /** The step in one sentence; of two equal ones a blank makes a screen reader say both. */
+  /** What is told is said as well; of two equal texts a blank makes a screen reader say both. */
   announce() {
-    const item = this.items[this.step - 1];
-    const told = item?.querySelectorAll(":scope > :is(.hm-move, .hm-effect, .hm-total)") ?? [];
-    const words = [...told].map(part => part.textContent).join("");
-    const end = this.step === this.last ? `; ${this.game.end}` : "";
-    const sentence = item
-      ? `Ход ${this.step} из ${this.last} — ${words}${end}.`
-      : `Начало партии, всего ходов: ${this.last}.`;
-    this.said.textContent = sentence + (this.said.textContent === sentence ? "\u00a0" : "");
+    const told = [...find(this.stage, ".hm-told").children].map(part => part.textContent?.trim());
+    const text = told.filter(Boolean).map(part => part?.replace(/[^.!?…]$/, "$&.")).join(" ");
+    this.said.textContent = text + (this.said.textContent === text ? "\u00a0" : "");
   }
 
   /**
@@ -381,7 +423,8 @@ class Replay {
       const top = this.topCard(slot);
       if (came && top) {
         const from = places[changes.findIndex(change => change.left === came)];
-        if (from) this.svg.append(this.slot(slot)); // it flies above all others
+        // It flies above all others, but for the arrow.
+        if (from) this.svg.append(this.slot(slot), ...this.svg.querySelectorAll(".hm-arrow"));
         this.run(top, [from ? { translate: offset(body, from, top) } : away, here]);
       } else if (!left) {
         this.run(body, [{ opacity: 0.2 }, { opacity: 1 }]);

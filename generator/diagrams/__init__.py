@@ -4,7 +4,7 @@ One module a game (`half_moon`, `crescent`) behind `protocol.Layout`; a third ga
 and one line in `layouts`.
 """
 
-from generator.diagrams.drawing import card_html, draw, sprite
+from generator.diagrams.drawing import arrow, card_html, draw, sprite
 from generator.diagrams.in_words import describe, slot_words
 from generator.diagrams.layouts import layout_of
 from generator.diagrams.protocol import Alternative, Scene, ViewerTemplates
@@ -13,6 +13,7 @@ __all__ = [
     "Alternative",
     "Scene",
     "ViewerTemplates",
+    "arrow",
     "card_html",
     "describe",
     "draw",

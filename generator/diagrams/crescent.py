@@ -122,7 +122,7 @@ class CrescentLayout:
         return f"{moved} → {self._top_in_place(position, move.target)}"
 
     def move_effect(self, position: CrescentPosition, move: CrescentMove) -> str:
-        """What the move does for the game: «в дом», «из дома на стол», «осталось 3 перетасовки»."""
+        """What the move does for the game: «в дом; в нём стало 2 карты», «перекладка»."""
         after = CRESCENT.apply(position, move)
         if isinstance(move, Reshuffle):
             left = after.shuffles_left
@@ -136,8 +136,8 @@ class CrescentLayout:
             size = len(after.cards(move.target))
             if size == FOUNDATION_SIZE:
                 return f"{_HOME} собран"
-            return f"в {inflect(_HOME, 'accs')}, теперь в нём {count(size, 'карта')}"
-        return "перекладка на столе"
+            return f"в {inflect(_HOME, 'accs')}; в нём стало {count(size, 'карта')}"
+        return "перекладка"
 
     def _top_in_place(self, position: CrescentPosition, slot: str) -> str:
         card = position.top(slot)

@@ -17,6 +17,11 @@ from generator.russian import short_card
 FILE_SCALE: Final = 2
 """A standalone file's natural size, in CSS pixels a unit of the view box."""
 
+_ARROW: Final = Markup(
+    '<g class="hm-arrow"><g class="hm-from" data-at="{}" style="--n:{}">'
+    '<g class="hm-to" data-at="{}" style="--n:{}"><rect class="hm-line"/>'
+    '<path class="hm-head" d="M1.5 0-7.5-5V5z"/></g></g></g>'
+)
 _IN_LINE: Final = Markup('<span class="hm-card" data-card="{}">{}</span>')
 
 
@@ -32,7 +37,17 @@ def draw(scene: Scene, *, label: str, standalone: bool = False) -> str:
     layout = layout_for(scene)
     game = layout.game.name
     slots = layout.draw_slots(scene.position, scene.highlighted)
-    page = {"game": game, "size": layout.size, "label": label, "slots": slots}
+    sizes = {slot: len(cards) for slot, cards in layout.game.seen(scene.position).items()}
+    if scene.arrow:
+        source, target = scene.arrow
+        slots += arrow(source, sizes[source], target, sizes[target])
+    page = {
+        "game": game,
+        "size": layout.size,
+        "label": label,
+        "longest": max(sizes.values()),
+        "slots": slots,
+    }
     if not standalone:
         return template("diagram.svg.j2").render(page)
     rows = describe(scene).rows
@@ -43,6 +58,11 @@ def draw(scene: Scene, *, label: str, standalone: bool = False) -> str:
         style=one_line(template("colours.css").render()) + _style(game),
         symbols=_symbols(game),
     )
+
+
+def arrow(*ends: str | int) -> Markup:
+    """The arrow from a slot to another, each followed by how many of its cards are seen."""
+    return _ARROW.format(*ends)
 
 
 def sprite() -> str:

@@ -156,7 +156,7 @@ class HalfMoonLayout:
         gained = HALF_MOON.score(HALF_MOON.apply(position, move)) - HALF_MOON.score(position)
         cards = [card for slot in move.slots if (card := position.top(slot))]
         what = f"сумма{NBSP}{sum(card.rank for card in cards)}" if len(cards) == 2 else "тройка"
-        return f"{what}, {count(gained, 'очко')}"
+        return f"{what}: +{count(gained, 'очко')}"
 
     def _card_in_place(self, position: HalfMoonPosition, slot: str) -> str:
         card = position.top(slot)

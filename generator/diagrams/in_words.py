@@ -28,7 +28,7 @@ def describe(scene: Scene) -> Alternative:
     return Alternative(
         name=layout.name(scene.position) + marked(hits),
         caption=TABLE_CAPTION,
-        head=("Место", layout.cards_head, "Карт"),
+        head=("Место", layout.cards_head, "Число карт"),
         rows=tuple(rows),
     )
 

@@ -11,7 +11,7 @@ from generator.russian import and_list, count, place, short_card
 
 EMPTY: Final = "пусто"
 FACE_DOWN: Final = "рубашкой вверх"
-TABLE_CAPTION: Final = "Расклад таблицей"
+TABLE_CAPTION: Final = "Расклад в таблице"
 
 
 def card_in_place(card: Card | None, where: str) -> str:

@@ -10,6 +10,8 @@ The viewer's script, the style sheets and the check know a diagram by these mark
   ``<use href="#hm-suit-H"/>``; a card face down has neither.
 - The frame of a highlighted card is ``<use class="hm-mark" …/>``, within the element of that card
   or beside it.
+- Where a card goes from one slot to another, ``<g class="hm-arrow">`` is drawn over the slots: in
+  it an element ``hm-from`` and in that an element ``hm-to``, each with its slot in ``data-at``.
 - A counter of the game is drawn outside the slots, its number alone in an element with
   ``data-counter="shuffles_left"``.
 - The games of a page share one sprite, so ids of symbols begin with ``hm-<game>-``. One of them is
@@ -32,11 +34,27 @@ M_contra = TypeVar("M_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position of the game ``game_name``, with some slots ``highlighted``: those of a move."""
+    """A position of the game ``game_name``, with some slots ``highlighted``, and an ``arrow`` from
+    the slot that a card leaves to the one that it goes onto.
+    """
 
     game_name: str
     position: Any  # the game's own type; only that game's layout looks inside
     highlighted: frozenset[str] = frozenset()
+    arrow: tuple[str, str] | None = None
+
+    @classmethod
+    def before(cls, game: AnyGame, position: Any, move: Any) -> Scene:
+        """The position with a ``move`` in it shown: its slots, and where its card goes if it is not
+        taken off the table.
+        """
+        slots = game.slots_of(move)
+        then, after = game.contents(position), game.contents(game.apply(position, move))
+        gains = {slot: len(after[slot]) - len(then[slot]) for slot in slots}
+        source = [slot for slot in slots if gains[slot] < 0]
+        target = [slot for slot in slots if gains[slot] > 0]
+        arrow = (source[0], target[0]) if source and target else None
+        return cls(game.name, position, frozenset(slots), arrow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,4 +145,4 @@ class Layout(Protocol[P_contra, M_contra]):
         """A legal move in ``position``, told by its cards and places."""
 
     def move_effect(self, position: P_contra, move: M_contra) -> str:
-        """What the move is or brings, in a few words: «сумма 11, 10 очков»."""
+        """What the move is or brings, in a few words: «сумма 11: +10 очков»."""

@@ -21,17 +21,21 @@ def template(name: str) -> Template:
 
 
 def figure(replayed: Replayed, at: Step, move: Step | None, caption: str) -> Markup:
-    """The table at step ``at``, the cards of ``move`` highlighted if there is one."""
+    """The table at step ``at``; if there is a ``move``, the next one, it is marked and named."""
     game = replayed.recording.game
-    recorded = move.recorded if move else None
-    hit = frozenset(game.slots_of(recorded.move)) if recorded else frozenset()
-    scene = diagrams.Scene(game.name, at.position, highlighted=hit)
+    scene = diagrams.Scene(game.name, at.position)
     table = diagrams.describe(scene)
+    label, words = table.name, None
+    if move and move.recorded:
+        scene = diagrams.Scene.before(game, at.position, move.recorded.move)
+        words = diagrams.layout_of(game.name).move_words(at.position, move.recorded.move)
+        label += f"; дальше: {words}"
     html = template("figure").render(
         recording=replayed.recording.name,
         step=at.number,
         move=move.number if move else None,
-        svg=Markup(diagrams.draw(scene, label=table.name)),
+        words=words,
+        svg=Markup(diagrams.draw(scene, label=label)),
         caption=caption,
         table=table,
     )
@@ -39,9 +43,8 @@ def figure(replayed: Replayed, at: Step, move: Step | None, caption: str) -> Mar
 
 
 def position(replayed: Replayed, at: Step) -> Markup:
-    """The table at a step as a figure, the next move highlighted if there is one."""
-    move = next_step(replayed, at)
-    return figure(replayed, at, move, default_caption(at, move))
+    """The table at a step as a figure, the next move marked if there is one."""
+    return figure(replayed, at, next_step(replayed, at), default_caption(at))
 
 
 def next_step(replayed: Replayed, at: Step) -> Step | None:
@@ -49,8 +52,7 @@ def next_step(replayed: Replayed, at: Step) -> Step | None:
     return next(iter(replayed.steps[at.number + 1 :]), None)
 
 
-def default_caption(at: Step, move: Step | None) -> str:
-    """«После 3 ходов; отмечены карты следующего хода»."""
+def default_caption(at: Step) -> str:
+    """«После 3 ходов»."""
     moves = russian.count(at.number, "ход", case="gent")
-    after = f"После {moves}" if at.number else "Начало партии"
-    return f"{after}; отмечены карты следующего хода" if move else after
+    return f"После {moves}" if at.number else "Начало партии"

@@ -26,7 +26,7 @@ _MOVE: Final = Markup('<span data-played="{}@{}">{}</span>')
 @binding(
     Group.PRINTED,
     example='{{ diagram("half-moon/won", 0, move=True, caption="Начало партии") }}',
-    says="схема после стольких ходов; `move=True` отмечает карты следующего хода, `caption` — "
+    says="схема после стольких ходов; `move=True` отмечает и называет следующий ход, `caption` — "
     'подпись, `"end"` вместо числа — конец партии',
 )
 def diagram(
@@ -38,7 +38,7 @@ def diagram(
     caption: str | None = None,
 ) -> Html:
     """The table after ``step`` moves as a figure, ``"end"`` being the last of them; with ``move``
-    the next move's cards are highlighted.
+    the next move is marked and named below the caption.
 
     Raises:
         PageError: there is no such step, no next move to show, or no word in the caption.
@@ -52,7 +52,7 @@ def diagram(
     if move and after is None:
         raise PageError(f"{replayed.recording.name} has no move after step {at.number}")
     words = caption and caption_html(page.library, replayed, at.number, caption)
-    return Html(figure(replayed, at, after, words or default_caption(at, after)), figures=1)
+    return Html(figure(replayed, at, after, words or default_caption(at)), figures=1)
 
 
 @binding(
@@ -93,6 +93,7 @@ def replay(
         items=[
             _item(page.library, replayed, step, drawn=step.number in drawn) for step in steps[1:]
         ],
+        longest=_longest_fan(replayed),
         data=step_data(replayed) if drawn else None,
     )
     return Html(Markup(html), figures=len(drawn))
@@ -112,6 +113,12 @@ def move(page: PageContext, recording: str, step: int) -> Html:
     replayed = page.get(recording)
     words, _ = _told(replayed, replayed.step(step))
     return Html(_MOVE.format(replayed.recording.name, step, words))
+
+
+def _longest_fan(replayed: Replayed) -> int:
+    """The most cards that are seen of one slot in the whole game, whose figures are all as high."""
+    seen = (step.game.seen(step.position).values() for step in replayed.steps)
+    return max(len(cards) for table in seen for cards in table)
 
 
 def _named_step(replayed: Replayed, step: int | str) -> Step:

@@ -36,7 +36,7 @@ _FACE_DOWN: Final = "_"
 _ENDS: Final = {
     Outcome.WON: "победа",
     Outcome.STUCK: "ходов больше нет",
-    Outcome.PLAYING: "запись окончена",
+    Outcome.PLAYING: "конец примера",
 }
 
 
@@ -46,7 +46,8 @@ def step_data(replayed: Replayed) -> Markup:
     ``slots`` are pairs of a slot and its cards at the deal, bottom first; ``counters`` the game's
     counters there; ``moves`` the edits of each move; ``names`` tell the table after 0, 1, 2 …
     moves in a phrase; ``end`` how it ends; ``templates`` are
-    `generator.diagrams.ViewerTemplates`.
+    `generator.diagrams.ViewerTemplates`; ``arrow`` is that of a move from slot to slot, with
+    ``{from}`` and ``{to}`` for the slots, ``{m}`` and ``{n}`` for how many cards are seen of them.
     """
     game, steps = replayed.recording.game, replayed.steps
     tables = [_known_cards(game, step.position) for step in steps]
@@ -66,6 +67,7 @@ def step_data(replayed: Replayed) -> Markup:
         "names": [diagrams.describe(scene).name for scene in scenes],
         "end": _ENDS[steps[-1].outcome],
         "templates": asdict(diagrams.layout_of(game.name).viewer_templates()),
+        "arrow": diagrams.arrow("{from}", "{m}", "{to}", "{n}"),
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     # Neither may stand in a script element; both are the same text to JSON.

@@ -87,6 +87,35 @@ def test_only_the_top_card_of_a_highlighted_pile_is_marked():
     assert [bool(card.xpath("use[@class='hm-mark']")) for card in cards] == 5 * [False] + [True]
 
 
+def arrows_of(text):
+    """Each arrow's ends: its slots, and how many cards are seen there."""
+    svg = etree.fromstring(text)
+    return [
+        [(end.get("data-at"), end.get("style")) for end in arrow.xpath(".//g[@data-at]")]
+        for arrow in svg.xpath(".//g[@class='hm-arrow']")
+    ]
+
+
+def test_an_arrow_leads_from_the_card_that_goes_to_the_one_that_it_goes_onto():
+    rng, position, seen = random.Random(1), DEAL_1, set()
+    for _ in range(120):
+        for kind, move in moves_by_kind(position).items():
+            text = diagrams.draw(diagrams.Scene.before(CRESCENT, position, move), label="Расклад")
+            sizes = {slot: len(cards) for slot, cards in CRESCENT.seen(position).items()}
+            ends = [(slot, f"--n:{sizes[slot]}") for slot in CRESCENT.slots_of(move)]
+            assert arrows_of(text) == ([ends] if kind else [])
+            seen.add(kind)
+        moves = CRESCENT.legal_moves(position)
+        if not moves:
+            break
+        position = CRESCENT.apply(position, rng.choice(moves))
+    assert seen == {("pile", "pile"), ("pile", "house"), ("house", "pile"), ()}
+
+
+def test_without_a_move_there_is_no_arrow():
+    assert arrows_of(diagrams.draw(scene(DEAL_1, ["3", "AS"]), label="Расклад")) == []
+
+
 def test_the_diagram_says_how_many_reshuffles_are_left():
     svg = etree.fromstring(diagrams.draw(scene(DEAL_1), label="Расклад"))
     (note,) = svg.xpath(".//text[@class='hm-note']")
@@ -165,9 +194,9 @@ def test_moves_are_told_by_the_card_and_what_it_goes_onto():
             break
         position = CRESCENT.apply(position, rng.choice(moves))
     assert all(" → " in words for words, _ in seen["pile", "pile"])
-    assert {effect for _, effect in seen["pile", "pile"]} == {"перекладка на столе"}
+    assert {effect for _, effect in seen["pile", "pile"]} == {"перекладка"}
     assert all("(дом " in words.split(" → ")[1] for words, _ in seen["pile", "house"])
-    assert all(effect.startswith("в дом, теперь в нём ") for _, effect in seen["pile", "house"])
+    assert all(effect.startswith("в дом; в нём стало ") for _, effect in seen["pile", "house"])
     assert {effect for _, effect in seen["house", "pile"]} == {"из дома на стол"}
     assert ("Перетасовать", "осталось 3 перетасовки") in seen[()]
 

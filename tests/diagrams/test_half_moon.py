@@ -113,7 +113,7 @@ def test_the_alternative_names_what_is_left_and_lists_every_slot():
     assert table.name == (
         f"Расклад Half Moon: 12{NBSP}стопок и 8{NBSP}ячеек резерва, осталось 104{NBSP}карты"
     )
-    assert table.head == ("Место", "Открытая карта", "Карт")
+    assert table.head == ("Место", "Открытая карта", "Число карт")
     assert table.rows[0] == (f"Стопка{NBSP}1", "5♠", "8")
     assert table.rows[4] == (f"Стопка{NBSP}5", "D♥", "8")
     assert table.rows[19] == (f"Ячейка{NBSP}R8", "A♣", "1")
@@ -143,12 +143,19 @@ def test_the_name_tells_what_is_highlighted():
     assert name.endswith("; отмечена карта 5♠ (стопка 1)")
 
 
+def test_the_cards_of_a_move_leave_the_table_so_no_arrow_leads_anywhere():
+    for text in ("1+8", "R1+R8"):
+        the_scene = diagrams.Scene.before(HALF_MOON, DEAL_1, HALF_MOON.parse_move(text))
+        assert the_scene.highlighted == frozenset(text.split("+"))
+        assert "hm-arrow" not in diagrams.draw(the_scene, label="Расклад")
+
+
 def test_moves_are_told_by_cards_and_places():
     first = HALF_MOON.parse_move("8+1")
     words = diagrams.layout_of("half-moon").move_words(DEAL_1, first).replace(NBSP, " ")
     assert words == "5♠ (стопка 1) + 6♦ (стопка 8)"
     assert diagrams.layout_of("half-moon").move_effect(DEAL_1, first).replace(NBSP, " ") == (
-        "сумма 11, 10 очков"
+        "сумма 11: +10 очков"
     )
 
 
@@ -158,7 +165,7 @@ def test_a_triple_is_told_from_jack_to_king():
     words = diagrams.layout_of("half-moon").move_words(after, second).replace(NBSP, " ")
     assert words == "V♣ (стопка 8) + D♥ (стопка 5) + R♥ (стопка 3)"
     assert diagrams.layout_of("half-moon").move_effect(after, second).replace(NBSP, " ") == (
-        "тройка, 15 очков"
+        "тройка: +15 очков"
     )
 
 

@@ -129,7 +129,7 @@ def test_played_from_the_deal_the_steps_give_every_table(recordings, name):
 
 
 def test_the_steps_name_each_table_and_tell_how_the_game_ends(recordings):
-    ends = {"won": "победа", "dead-end": "ходов больше нет", "triple": "запись окончена"}
+    ends = {"won": "победа", "dead-end": "ходов больше нет", "triple": "конец примера"}
     for name, end in ends.items():
         replayed = Library(recordings).get(f"half-moon/{name}")
         data = read_steps(step_data(replayed))

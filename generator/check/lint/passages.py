@@ -23,7 +23,7 @@ _INLINE: Final = frozenset(
 _LEFT_OUT: Final = frozenset("code kbd noscript pre script style svg template textarea".split())
 _CODE: Final = ("code", "kbd", "pre")
 MADE: Final = frozenset(
-    "hm-error hm-replay hm-verification hm-statements hm-table hm-chart headerlink"
+    "hm-ahead hm-error hm-replay hm-verification hm-statements hm-table hm-chart headerlink"
     " md-nav--secondary".split()
 )
 """Classes of what this program or the theme writes itself."""
@@ -32,9 +32,7 @@ _HEARD: Final = (
     *("aria-label", "aria-description", "aria-roledescription", "aria-valuetext"),
 )
 _HEADINGS: Final = frozenset("h1 h2 h3 h4 h5 h6 thead summary".split())
-_OWN_CAPTION: Final = re.compile(
-    r"(?:Начало партии|После \d+ ход\w+)(?:; отмечены карты следующего хода)?"
-)
+_OWN_CAPTION: Final = re.compile(r"Начало партии|После \d+ ход\w+")
 """A caption that this program wrote; the read-back compares it."""
 
 
@@ -179,7 +177,8 @@ def _child(child: _Element, writer: _Writer) -> Iterator[Passage]:
 
 def _caption(caption: _Element, writer: _Writer) -> Iterator[Passage]:
     """An author's caption, and the step of a recording that it is beneath."""
-    if _OWN_CAPTION.fullmatch(" ".join(_text_of(caption).split())):
+    made = [_text_of(child) for child in caption if not _is_made(child)]
+    if _OWN_CAPTION.fullmatch(" ".join([*(caption.text or "").split(), *made])):
         return
     yield from writer.passage()
     writer.in_caption = True

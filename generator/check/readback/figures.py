@@ -1,18 +1,20 @@
-"""One diagram against the engine: every slot drawn in it, the counters beside them, its text
-alternative (a row a slot, with its cards and count), its name and its caption.
+"""One diagram against the engine: every slot drawn in it, the counters beside them, the move that
+it marks (its slots, its arrow, its words), its text alternative (a row a slot, with its cards and
+count), its name and its caption.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from lxml.etree import _Element
 
 from generator.cards import Card
 from generator.check.readback.html import of_class, strays, text_of, tidy, whole_number
-from generator.check.readback.slots import check_slot
+from generator.check.readback.moves import ends_of, wrong_words
+from generator.check.readback.slots import arrows_in, check_slot
 from generator.check.readback.wording import (
     Situation,
     listed,
@@ -24,7 +26,7 @@ from generator.check.readback.wording import (
 from generator.check.report import Findings, Kind
 from generator.errors import GeneratorError, PageError
 from generator.recordings import Step
-from generator.recordings.library import Library
+from generator.recordings.library import Library, Replayed
 from generator.russian.read import numbers_in
 
 _DOWNWARDS: Final = "сверху вниз"
@@ -41,22 +43,36 @@ def check_figure(figure: _Element, number: int, recordings: Library, found: Find
     if len(drawings) != 1:
         found.problem(f"holds {len(drawings)} drawings, not 1")
     try:
-        step, highlighted = _named(figure, recordings)
+        replayed, step, ahead = _named(figure, recordings)
     except GeneratorError as error:
         found.problem(str(error))
         return
     situation = Situation.at(step)
+    move = replayed.recording.moves[ahead - 1].move if ahead else None
+    highlighted = frozenset(step.game.slots_of(move) if ahead else ())
     _check_table(figure, situation, found.at(kind=Kind.TABLE))
     caption = " ".join(text_of(each) for each in figure.iter("figcaption"))
     wrong = wrong_about(caption, situation, situation.seen)
     found.at("caption", Kind.TABLE).problem(*wrong)
+    told = [text_of(each) for each in of_class(figure, "hm-ahead")]
+    found.at("next move", Kind.MOVE).problem(*_wrong_ahead(told, replayed, ahead))
     for svg in drawings:
+        drawn = found.at("arrow", Kind.LABEL)
+        drawn.shown(arrows_in(svg), ends_of(replayed, ahead) if ahead else None)
         _check_slots(svg, situation, highlighted, found.at(kind=Kind.LABEL))
         _check_name(svg, situation, highlighted, found.at(kind=Kind.TABLE))
 
 
-def _named(figure: _Element, recordings: Library) -> tuple[Step, frozenset[str]]:
-    """The step that the figure names, and the slots of the move it says to highlight.
+def _wrong_ahead(told: Sequence[str], replayed: Replayed, ahead: int | None) -> Iterator[str]:
+    """What is wrong with «Дальше: …», the words for the move that is marked."""
+    if len(told) != (ahead is not None):
+        yield f"is told {len(told)} times"
+    elif ahead:
+        yield from wrong_words(told[0], replayed, ahead)
+
+
+def _named(figure: _Element, recordings: Library) -> tuple[Replayed, Step, int | None]:
+    """The game and the step that the figure names, and the number of the move it says to mark.
 
     Raises:
         PageError: it names none, or what it names does not exist.
@@ -69,11 +85,10 @@ def _named(figure: _Element, recordings: Library) -> tuple[Step, frozenset[str]]
         raise PageError(f"names no step (data-step is {figure.get('data-step')!r})")
     replayed, step = recordings.at(name, number)
     if move is None:
-        return step, frozenset()
+        return replayed, step, None
     if whole_number(move) != number + 1 or number + 1 >= len(replayed.steps):
         raise PageError(f"move {move} does not follow step {number}")
-    recorded = replayed.recording.moves[number]
-    return step, frozenset(step.game.slots_of(recorded.move))
+    return replayed, step, number + 1
 
 
 def _check_slots(

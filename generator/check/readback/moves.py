@@ -39,7 +39,7 @@ from generator.russian.read import numbers_in
 
 _POINTS: Final = re.compile(r"(\d+) очк")
 _SUM: Final = re.compile(r"сумм[а-я]* (\d+)")
-_SIZE: Final = re.compile(r"в нём (\d+) карт")
+_SIZE: Final = re.compile(r"стал[оа] (\d+) карт")
 _REMOVED: Final = {2: re.compile("пара убрана"), 3: re.compile("тройка убрана")}
 _CLEARED: Final = re.compile("выбор снят")
 _SELECTED: Final = re.compile("выбран|выбор переходит")
@@ -125,6 +125,18 @@ def wrong_words(words: str, replayed: Replayed, step: int) -> Iterator[str]:
             yield f"{words!r} is read, the move is {move}"
 
 
+def ends_of(replayed: Replayed, step: int) -> str | None:
+    """«11>5»: the slot that the card of move ``step`` leaves and the one that it goes onto; none if
+    it leaves the table, or no card is moved.
+    """
+    game, move = replayed.recording.game, replayed.recording.moves[step - 1].move
+    before, after = (game.contents(replayed.steps[at].position) for at in (step - 1, step))
+    changes = {slot: len(after[slot]) - len(before[slot]) for slot in game.slots_of(move)}
+    source = " ".join(slot for slot, change in changes.items() if change < 0)
+    target = " ".join(slot for slot, change in changes.items() if change > 0)
+    return f"{source}>{target}" if target else None
+
+
 def _told(item: _Element, name: str) -> str | None:
     """The text of all parts of an item that have the class; ``None`` if there is none."""
     return " ".join(map(text_of, of_class(item, name))) or None
@@ -148,7 +160,7 @@ def _wrong_comment(item: _Element, written: str) -> Iterator[str]:
 
 
 def _wrong_effect(effect: str, replayed: Replayed, step: int) -> Iterator[str]:
-    """What is wrong with «сумма 11, 10 очков», with the cards an effect says are uncovered, and
+    """What is wrong with «сумма 11: +10 очков», with the cards an effect says are uncovered, and
     with where it says that a card goes and what is left then.
     """
     one, other = (Situation.at(replayed.steps[number]) for number in (step - 1, step))
@@ -190,6 +202,7 @@ def _ways(
         yield rf"\b{home} собран", full, "complete a foundation"
         yield rf"\bиз {home}а\b", bool(homes - gets), "leave a foundation"
         yield r"\bна столе?\b", bool(gets - homes), "go to a pile"
+        yield r"\bперекладк", bool(slots) and not homes, "go from pile to pile"
 
 
 def messages() -> dict[str, str]:

@@ -1,5 +1,6 @@
-"""One slot as drawn against the engine: its label, count and marks, and every card seen in it; and
-the symbols that it is drawn with: there once, and the suits the paths they should be.
+"""One slot as drawn against the engine: its label, count and marks, and every card seen in it; the
+arrows between slots; and the symbols that all are drawn with: there once, and the suits the paths
+they should be.
 
 What lies in the slot's group belongs to it; that it is seen there is measured in a browser.
 """
@@ -129,6 +130,17 @@ def _check_frame(group: _Element, faces: Sequence[Face], found: Findings, *, hit
     covered = [face.element for face in faces[:-1]]
     if any(frame.getparent() in covered for frame in frames):
         found.problem("the frame is not that of the top card")
+
+
+def arrows_in(drawing: _Element) -> list[str]:
+    """The arrows of a drawing, each as «11>5»: the slots that it says to lead from and to."""
+    return [
+        ">".join(
+            " ".join(end.get("data-at", "") for end in of_class(arrow, name))
+            for name in ("hm-from", "hm-to")
+        )
+        for arrow in of_class(drawing, "hm-arrow")
+    ]
 
 
 def symbols_in(root: _Element) -> dict[str, _Element]:

@@ -38,7 +38,7 @@ class Shown:
 class StepData:
     """The data of one game; ``slots`` in the order of the text alternative's rows. What the script
     draws a slot with are the markup of ``pieces``, by the names in `PIECES`, at each of the
-    ``depths``; it draws all cards of the ``fans``.
+    ``depths``; it draws all cards of the ``fans``, and an ``arrow`` from slot to slot.
     """
 
     slots: tuple[str, ...]
@@ -48,6 +48,7 @@ class StepData:
     pieces: Mapping[str, str]
     depths: tuple[int, ...]
     fans: tuple[str, ...]
+    arrow: str
 
 
 def read_steps(text: str) -> StepData:
@@ -72,6 +73,7 @@ def read_steps(text: str) -> StepData:
         {name: _member(pieces, name, str) for name in PIECES},
         tuple(_list(pieces, "depths", int)),
         tuple(_list(pieces, "fans", str)),
+        _member(data, "arrow", str),
     )
 
 

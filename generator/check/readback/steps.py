@@ -16,7 +16,7 @@ from generator.check.readback.html import (
     text_of,
     tidy,
 )
-from generator.check.readback.slots import is_frame
+from generator.check.readback.slots import arrows_in, is_frame
 from generator.check.readback.step_data import Shown, StepData, read_steps
 from generator.check.readback.wording import Situation, wrong_about, wrong_name
 from generator.check.report import Findings, Kind
@@ -27,10 +27,11 @@ from generator.recordings.library import Library, Replayed
 _ENDS: Final = {
     Outcome.WON: "победа",
     Outcome.STUCK: "ходов больше нет",
-    Outcome.PLAYING: "запись окончена",
+    Outcome.PLAYING: "конец примера",
 }
-_RANK, _SUIT, _DEPTH = "{r}", "hm-suit-{s}", "{d}"
-"""What the script fills in: a card's letters, its suit, how many cards lie below."""
+_RANK, _SUIT, _DEPTH, _ENDS_OF_ARROW = "{r}", "hm-suit-{s}", "{d}", "{from}>{to}"
+"""What the script fills in: a card's letters, its suit, how many cards lie below; an arrow's slots.
+"""
 
 
 def check_steps(
@@ -104,6 +105,8 @@ def _wrong_pieces(data: StepData, symbols: Collection[str], deal: Situation) -> 
     fans = tuple(slot for slot, cards in deal.seen.items() if len(cards) > 1)
     if data.fans != fans:
         yield f"the open slots are {' '.join(data.fans) or 'none'}, not as in the game"
+    if arrows_in(parse_svg(data.arrow)) != [_ENDS_OF_ARROW]:
+        yield "arrow shows no arrow from slot to slot"
     used: set[str] = set()
     for name, markup in data.pieces.items():
         root = parse_svg(markup)

@@ -163,6 +163,36 @@ def highlight_is_elsewhere(root):
     other.set("class", "place hm-hit")
 
 
+def arrow(root):
+    return part(figure(root), "hm-arrow")
+
+
+def arrow_is_missing(root):
+    remove(arrow(root))
+
+
+def arrow_leads_the_other_way(root):
+    one, other = part(arrow(root), "hm-from"), part(arrow(root), "hm-to")
+    here, there = one.get("data-at"), other.get("data-at")
+    one.set("data-at", there)
+    other.set("data-at", here)
+
+
+def arrow_leads_elsewhere(root):
+    part(arrow(root), "hm-to").set("data-at", "9")
+
+
+def arrow_has_no_end(root):
+    remove(part(arrow(root), "hm-to"))
+
+
+def arrow_is_too_many(root):
+    another = (
+        '<g class="hm-arrow"><g class="hm-from" data-at="1"/><g class="hm-to" data-at="2"/></g>'
+    )
+    figure(root).find(".//svg").append(lxml.html.fragment_fromstring(another))
+
+
 def slot_is_missing(root):
     remove(slot(root, "KH"))
 
@@ -202,6 +232,11 @@ DRAWING = [
     (frame_is_too_many, "slot 7: has a frame, though it is not to be highlighted"),
     (highlight_is_elsewhere, "slot 8: is not highlighted, but has to be"),
     (highlight_is_elsewhere, "slot 9: is highlighted, but must not be"),
+    (arrow_is_missing, "arrow: nothing is shown, the engine has 13>8"),
+    (arrow_leads_the_other_way, "arrow: 8>13 is shown, the engine has 13>8"),
+    (arrow_leads_elsewhere, "arrow: 13>9 is shown, the engine has 13>8"),
+    (arrow_has_no_end, "arrow: 13> is shown, the engine has 13>8"),
+    (arrow_is_too_many, "arrow: 13>8 and 1>2 is shown, the engine has 13>8"),
     (slot_is_missing, "slot KH: is not drawn"),
     (shuffles_are_wrong, "counter shuffles_left: 3 is shown, the engine has 4"),
     (shuffles_are_missing, "counter shuffles_left: nothing is shown, the engine has 4"),
@@ -330,6 +365,37 @@ def test_a_caption_may_name_covered_cards_of_an_open_pile_in_their_place(built):
 # ---- moves in words
 
 
+def ahead(words):
+    """The first figure's words for its next move, which is 13>8, are others."""
+
+    def change(root):
+        set_text(part(figure(root), "hm-ahead"), words)
+
+    return change
+
+
+def nothing_ahead(root):
+    remove(part(figure(root), "hm-ahead"))
+
+
+def ahead_of_a_position_without_a_move(root):
+    del figure(root).attrib["data-move"]
+
+
+AHEAD = [
+    (nothing_ahead, "is told 0 times"),
+    (ahead_of_a_position_without_a_move, "is told 1 times"),
+    (ahead("Дальше: 4♣ (стопка 13)"), "slots 13 are named, the move has 13 8"),
+    (ahead("Дальше: перетасовать"), "slots none are named, the move has 13 8"),
+]
+
+
+@pytest.mark.parametrize(("change", "message"), AHEAD)
+def test_a_next_move_that_is_not_the_marked_one_is_caught(built, change, message):
+    change_root(built, change)
+    caught(built, f"{DIAGRAM}next move: {message}")
+
+
 def told(step, words):
     def change(root):
         set_text(part(items(root)[step - 1], "hm-move"), words)
@@ -369,9 +435,11 @@ def test_false_words_for_a_move_are_caught(built, words, step, message):
 EFFECTS = [
     ("в дом", 1, "'в дом' is read, but the card does not go to a foundation"),
     ("на столе", 2, "'на столе' is read, but the card does not go to a pile"),
+    ("перекладка", 2, "'перекладка' is read, but the card does not go from pile to pile"),
+    ("перекладка", 7, "'перекладка' is read, but the card does not go from pile to pile"),
     ("из дома на стол", 9, "but the card does not leave a foundation"),
     ("дом собран", 2, "'дом собран' is read, but the card does not complete a foundation"),
-    ("в дом, теперь в нём 3 карты", 2, "the target's count is said to be 3, the engine has 2"),
+    ("в дом; в нём стало 3 карты", 2, "the target's count is said to be 3, the engine has 2"),
     ("осталось 2 перетасовки", 7, "2 shuffles_left are told of, the engine has 3"),
     ("перетасовок больше нет", 7, "0 shuffles_left are told of, the engine has 3"),
 ]
@@ -394,8 +462,7 @@ def test_a_score_is_caught_where_the_game_has_none(built):
 
 def own_drawing(html):
     """The page with its sprite and its first diagram as the site draws them."""
-    hit = frozenset(GAMES["crescent"].slots_of(MOVES[0]))
-    scene = diagrams.Scene("crescent", POSITIONS[0], highlighted=hit)
+    scene = diagrams.Scene.before(GAMES["crescent"], POSITIONS[0], MOVES[0])
     label = diagrams.describe(scene).name
     html = re.sub(r'<svg class="hm-sprite".*?</svg>', lambda _: str(diagrams.sprite()), html)
     own = str(diagrams.draw(scene, label=label))

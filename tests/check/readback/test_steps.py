@@ -121,7 +121,7 @@ FALSE = {
     "a counter": (put("counters", "gold", 3), "the counters are {'gold': 3}, the engine has {}"),
     "a name's number": (put("names", 1, "осталась 101 карта"), "step 1: 101 cards left are told"),
     "a name's card": (put("names", 1, "A♠ (стопка 1)"), "step 1: A♠ is said to be in slot 1"),
-    "the end": (put("end", "победа"), "end: 'победа' is told, the engine has 'запись окончена'"),
+    "the end": (put("end", "победа"), "end: 'победа' is told, the engine has 'конец примера'"),
     "a rank's letter": (
         put("templates", "card", '<text class="hm-rank">D</text><use href="#hm-suit-{s}"/>'),
         "pieces: card shows D hm-suit-{s}",
@@ -158,6 +158,11 @@ FALSE = {
         put("templates", "fans", ["1"]),
         "pieces: the open slots are 1, not as",
     ),
+    "an arrow the other way": (
+        put("arrow", '<g class="hm-arrow"><b class="hm-to" data-at="{from}"/></g>'),
+        "pieces: arrow shows no arrow from slot to slot",
+    ),
+    "no arrow": (drop("arrow"), "'arrow' is missing"),
     "no slots": (drop("slots"), "'slots' is missing"),
     "no pieces": (drop("templates"), "'templates' is missing"),
     "a number for a text": (put("end", 7), "7 stands where str has to be"),
