@@ -109,7 +109,7 @@ const panel = (last, id) => `<div class="hm-buttons">${BUTTONS.map(
 <button type="button" popovertarget="${id}" aria-label="${HELP}" title="${HELP}">?</button></div>
 <div class="hm-help" id="${id}" popover role="group" aria-label="${HELP}">
 <dl><dt>← →</dt><dd>на ход назад и вперёд</dd><dt>Home, End</dt><dd>в начало и в конец</dd>
-<dt>Пробел</dt><dd>смотреть подряд, пауза</dd><dt>Пальцем</dt><dd>по схеме влево — ход вперёд, вправо — назад</dd></dl>
+<dt>Пробел</dt><dd>смотреть подряд, пауза</dd><dt>Пальцем</dt><dd>по схеме: влево&nbsp;— вперёд, вправо&nbsp;— назад</dd></dl>
 <label>Скорость <select class="hm-speed">${Object.entries(SPEEDS)
   .map(([name, pause]) => `<option value="${pause}">${name}</option>`)
   .join("")}</select></label>

@@ -26,9 +26,22 @@ def step_of(page, anchor="won"):
     return int(game(page, anchor).locator(".hm-slider").input_value())
 
 
+ENDS = {"first": "Home", "last": "End"}
+"""The keys of the slider that lead to its ends: on a phone they stand for the buttons."""
+
+
 def press(page, name, anchor="won"):
-    # By force: a button that leads no further (aria-disabled) may be pressed as well.
-    game(page, anchor).locator(f'[data-go="{name}"]').click(force=True)
+    button = game(page, anchor).locator(f'.hm-buttons [data-go="{name}"]')
+    if name in ENDS and not button.is_visible():
+        game(page, anchor).locator(".hm-slider").press(ENDS[name])
+    else:
+        # By force: a button that leads no further (aria-disabled) may be pressed as well.
+        button.click(force=True)
+
+
+def open_help(page, anchor="won"):
+    game(page, anchor).get_by_role("button", name="Клавиши, скорость, ссылка").click()
+    return game(page, anchor).locator(".hm-help")
 
 
 def slide(page, step, anchor="won"):
@@ -60,7 +73,8 @@ def outline(element):
 def drawn_slots(svg):
     root = lxml.html.fragment_fromstring(svg)
     groups = {g.get("data-slot"): outline(g) for g in root.iter("g") if g.get("data-slot")}
-    return groups, [shown.text for shown in root.iter("tspan") if shown.get("data-counter")]
+    arrows = [outline(g) for g in root.iter("g") if g.get("class") == "hm-arrow"]
+    return groups, arrows, [shown.text for shown in root.iter("tspan") if shown.get("data-counter")]
 
 
 SHOWN = """(root, steps) => steps.map(step => {
@@ -87,30 +101,33 @@ def test_every_step_is_drawn_and_told_as_the_generator_does(visit, recorded, nam
     page = visit(THIRD if name.startswith("elevens/") else BENCH, reduced_motion="reduce")
     replayed = recorded(name)
     rules, moves = replayed.recording.game, replayed.recording.moves
+    arrows = set()
     last = len(moves)
     forth = list(range(last + 1))
     order = [*forth, *reversed(forth[-9:]), *random.Random(1).sample(forth, len(forth) // 3)]
     root = game(page, name.rpartition("/")[2])
     expected = {}
     for step in replayed.steps:
-        ahead = moves[step.number : step.number + 1]
-        hit = frozenset(slot for move in ahead for slot in rules.slots_of(move.move))
-        scene = diagrams.Scene(rules.name, step.position, hit)
-        plain = diagrams.describe(diagrams.Scene(rules.name, step.position))
+        scene = bare = diagrams.Scene(rules.name, step.position)
+        for ahead in moves[step.number : step.number + 1]:
+            scene = diagrams.Scene.before(rules, step.position, ahead.move)
+        plain = diagrams.describe(bare)
         drawing = drawn_slots(diagrams.draw(scene, label="Расклад"))
+        arrows.add(len(drawing[1]))
         expected[step.number] = (drawing, plain.name, [list(row) for row in plain.rows])
     for step, shown in zip(order, root.evaluate(SHOWN, order), strict=True):
         drawing, name_then, rows = expected[step]
         assert drawn_slots(shown["svg"]) == drawing, step
         assert shown["rows"] == rows, step
-        ahead = f"; следующий ход: {shown['ahead']}" if step < last else ": "
+        ahead = f"; дальше: {shown['ahead']}" if step < last else "; "
         assert shown["label"].startswith(name_then + ahead), step
+    assert arrows == ({0, 1} if rules.name == "crescent" else {0})
 
 
 def test_the_game_begins_at_the_deal_with_the_first_move_marked(visit, look):
     page = visit(**look)
     assert step_of(page) == 0
-    expect(game(page).locator(".hm-where strong")).to_have_text("Начало партии")
+    expect(game(page).locator(".hm-where strong")).to_have_text("Начало партии, всего ходов: 48.")
     hits = game(page).locator(".hm-stage .hm-hit")
     assert hits.evaluate_all("all => all.map(hit => hit.dataset.slot)") == ["1", "8"]
     assert current(page) == []
@@ -129,9 +146,11 @@ def test_buttons_slider_and_moves_lead_to_their_steps(visit, recorded, size):
     game(page).locator('li[data-step="34"] a').click()
     assert step_of(page) == 34
     score = recorded("half-moon/won").steps[34].score
-    expect(game(page).locator(".hm-where strong")).to_have_text(f"Ход 34 из 48 · счёт {score}")
+    expect(game(page).locator(".hm-where strong")).to_have_text("Ход 34 из 48.")
     words = game(page).locator(".hm-now .hm-move").text_content()
-    assert game(page).locator(".hm-where span").text_content() == words
+    told = game(page).locator(".hm-where span").text_content()
+    assert told.startswith(f"{words}\u00a0— ")
+    assert told.endswith(f", всего {score}")
 
 
 def test_the_end_says_how_the_game_ended_and_goes_no_further(visit):
@@ -139,10 +158,11 @@ def test_the_end_says_how_the_game_ended_and_goes_no_further(visit):
     press(page, "last")
     press(page, "forward")
     assert step_of(page) == 48
-    where = ".hm-where strong"
-    expect(game(page).locator(where)).to_have_text("Ход 48 из 48: победа · счёт 520")
+    where, ahead = ".hm-where", ".hm-stage .hm-ahead"
+    expect(game(page).locator(where)).to_have_text(re.compile(r"^Ход 48 из 48\. .*, всего 520$"))
+    expect(game(page).locator(ahead)).to_have_text("Победа")
     press(page, "last", "dead-end")
-    expect(game(page, "dead-end").locator(where)).to_contain_text("ходов больше нет")
+    expect(game(page, "dead-end").locator(ahead)).to_have_text("Ходов больше нет")
     for name, off in [("first", "false"), ("forward", "true"), ("last", "true")]:
         expect(game(page).locator(f'[data-go="{name}"]')).to_have_attribute("aria-disabled", off)
 
@@ -171,9 +191,13 @@ def test_the_current_move_is_in_view_within_the_list_and_the_page_stays(visit, s
 def test_comments_stand_with_their_moves(visit, size):
     page = visit(**size)
     game(page).locator('li[data-step="2"]').click()
-    comment = game(page).locator(".hm-now .hm-comment")
-    expect(comment).to_be_visible()
-    expect(comment).to_contain_text("первая тройка")
+    for place in (".hm-now", ".hm-told"):
+        comment = game(page).locator(f"{place} .hm-comment")
+        expect(comment).to_be_visible()
+        expect(comment).to_contain_text("первая тройка")
+    game(page).locator('li[data-step="4"]').click()
+    expect(game(page).locator(".hm-now .hm-comment")).to_have_count(0)
+    expect(game(page).locator(".hm-told .hm-comment")).to_be_hidden()
 
 
 def test_the_list_is_beside_the_board_and_below_it_on_a_phone(visit):
@@ -210,7 +234,8 @@ def test_play_goes_on_by_itself_at_the_chosen_speed_until_paused(visit):
     assert step_of(page) == 1
     page.clock.run_for(3 * 1500)
     assert step_of(page) == 4
-    game(page).locator(".hm-speed").select_option("2×")
+    open_help(page).locator(".hm-speed").select_option("2×")
+    page.keyboard.press("Escape")
     page.clock.run_for(1500 + 4 * 750)
     assert step_of(page) == 9
     play.click()
@@ -301,7 +326,7 @@ def test_keys_with_a_modifier_and_in_the_choice_of_speed_are_left_alone(visit):
     game(page).locator(".hm-stage").focus()
     for keys in ("Shift+ArrowRight", "Control+End", "Meta+ArrowRight"):
         page.keyboard.press(keys)
-    game(page).locator(".hm-speed").focus()
+    open_help(page).locator(".hm-speed").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("End")
     assert step_of(page) == 0
@@ -392,7 +417,7 @@ def test_a_link_within_the_page_leads_to_its_step_and_back_again(visit):
     page.wait_for_function("document.querySelector('.hm-slider').value === '0'")
 
 
-@pytest.mark.parametrize("hash_", ["#won-49", "#won-1.5", "#won--1", "#won-x", "#won", "#%"])
+@pytest.mark.parametrize("hash_", ["#won-1.5", "#won--1", "#won-x", "#won", "#%"])
 def test_an_address_of_no_step_is_left_to_the_browser(visit, hash_):
     page = visit(LIGHT + hash_)
     assert step_of(page) == 0
@@ -497,12 +522,23 @@ def test_each_step_is_announced_in_one_sentence_even_twice_the_same(visit):
         press(page, name)
         page.evaluate("() => new Promise(requestAnimationFrame)")
     sentences = page.evaluate("said")
-    assert [" ".join(sentence.split()) for sentence in sentences] == [
-        "Ход 1 из 48 — 5♠ (стопка 1) + 6♦ (стопка 8): сумма 11, 10 очков; всего 10.",
-        *["Ход 48 из 48 — 4♦ (стопка 6) + 7♦ (ячейка R5): сумма 11, 10 очков; всего 520; победа."]
-        * 3,
-        "Начало партии, всего ходов: 48.",
-    ]
+    comment = "[data-step='{}'] .hm-comment"
+    spoken = {
+        step: " ".join(game(page).locator(comment.format(step)).text_content().split())
+        for step in (1, 48)
+    }
+    first = (
+        "Ход 1 из 48. 5♠ (стопка 1) + 6♦ (стопка 8) — сумма 11: +10 очков, всего 10. "
+        f"{spoken[1]} Дальше: V♣ (стопка 8) + D♥ (стопка 5) + R♥ (стопка 3)."
+    )
+    last = (
+        "Ход 48 из 48. 4♦ (стопка 6) + 7♦ (ячейка R5) — сумма 11: +10 очков, всего 520. "
+        f"{spoken[48]} Победа."
+    )
+    deal = "Начало партии, всего ходов: 48. Дальше: 5♠ (стопка 1) + 6♦ (стопка 8)."
+    told = [" ".join(sentence.split()) for sentence in sentences]
+    assert told == [first, last, last, last, deal]
+    assert len(spoken[1]) > 100
     assert all(one != other for one, other in itertools.pairwise(sentences))
 
 
@@ -512,7 +548,8 @@ def test_the_figure_has_a_name_and_focus_goes_through_it_in_order(visit, size):
     stage = game(page).get_by_role("figure", name="Партия ход за ходом: Выигранная партия")
     stage.focus()
     seen = []
-    for _ in range(9):
+    ends = game(page).locator(".hm-buttons [data-go='last']").is_visible()
+    for _ in range(9 if ends else 7):
         page.keyboard.press("Tab")
         seen.append(
             page.evaluate(
@@ -525,8 +562,10 @@ def test_the_figure_has_a_name_and_focus_goes_through_it_in_order(visit, size):
                 }"""
             )
         )
+    buttons = ["first", "back", "play", "forward", "last"]
     assert [name for name, *_ in seen] == [
-        *("input", "first", "back", "play", "forward", "last", "select", "summary", "a"),
+        *(buttons if ends else buttons[1:-1]),
+        *("input", "button", "summary", "a"),
     ]
     assert all(label for _, label, *_ in seen)
     assert {(style, wide) for *_, style, wide in seen} == {("solid", True)}
@@ -545,9 +584,14 @@ def test_one_move_of_the_list_is_reached_by_the_keyboard_and_focus_follows_the_s
 
 def test_every_control_is_as_large_as_a_finger(visit, size):
     page = visit(**size)
+    open_help(page)
     controls = game(page).locator("button, select, input, .hm-stage summary, .hm-moves > li")
-    boxes = controls.evaluate_all("all => all.map(each => each.getBoundingClientRect().toJSON())")
-    assert len(boxes) == 5 + 1 + 1 + 1 + 48
+    boxes = controls.evaluate_all(
+        "all => all.filter(each => each.checkVisibility())"
+        ".map(each => each.getBoundingClientRect().toJSON())"
+    )
+    buttons = 5 if size["width"] > 400 else 3
+    assert len(boxes) == buttons + 1 + 1 + 2 + 1 + 48
     assert [box for box in boxes if box["height"] < 44 or box["width"] < 44] == []
 
 
