@@ -157,7 +157,8 @@ class ElevensLayout:
     def style(self):
         return Markup(".hm-elevens{aspect-ratio:240/200}.hm-elevens text{font-size:11px}")
 
-    def draw_slots(self, position, highlighted):
+    def draw_slots(self, position, highlighted, *, lowest=False):
+        assert not lowest  # there is no fan
         seen = ELEVENS.seen(position)
         groups = []
         for index, (slot, cards) in enumerate(ELEVENS.contents(position).items()):

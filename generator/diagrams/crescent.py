@@ -64,7 +64,9 @@ class CrescentLayout:
             )
         )
 
-    def draw_slots(self, position: CrescentPosition, highlighted: AbstractSet[str]) -> Markup:
+    def draw_slots(
+        self, position: CrescentPosition, highlighted: AbstractSet[str], *, lowest: bool = False
+    ) -> Markup:
         """Each pile with all its cards, bottom first; each foundation with its top card; and how
         many reshuffles are left.
         """
@@ -72,8 +74,9 @@ class CrescentLayout:
         for slot, pile in zip(PILES, position.piles, strict=True):
             hit = slot in highlighted
             parts.append(_opening(slot, len(pile), hit=hit))
-            parts += [_card(card) for card in pile[:-1]]
-            parts += (_card(pile[-1], hit=hit) if pile else _GAP, _closing(slot, len(pile)))
+            marked = (0 if lowest else len(pile) - 1) if hit else None
+            parts += [_card(card, hit=index == marked) for index, card in enumerate(pile)]
+            parts += ("" if pile else _GAP, _closing(slot, len(pile)))
         for slot, size in zip(FOUNDATIONS, position.foundations, strict=True):
             card, hit = position.top(slot), slot in highlighted
             assert card is not None  # a foundation never gives up its dealt card

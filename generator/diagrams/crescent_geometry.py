@@ -20,7 +20,7 @@ from typing import Final
 from generator.games.crescent.table import FOUNDATIONS, PILES
 
 WIDE_SIZE: Final = (680, 544)
-TALL_SIZE: Final = (680, 334)
+TALL_SIZE: Final = (680, 338)
 """The tall arrangement's size without the steps of its two rows of fans."""
 TALL_BELOW: Final = 660
 """Figures narrower than this many CSS pixels are tall; wide texts would fall below 11 px there."""
@@ -63,7 +63,7 @@ class Arrangement:
     """Every slot's placement, the ``scale`` of the cards and labels, the ``foundation_scale`` of
     the foundations' cards beyond that, the largest ``step`` from card to card and the ``least``;
     of a card before it is scaled the height, how far from its outer edge an arrow ends on it
-    (``anchor``), and the size of its ``ranks``.
+    (``anchor``), and the size of its ``ranks``, at most what a step of a fan has room for.
     """
 
     placements: dict[str, Placement]
@@ -86,7 +86,9 @@ def wide() -> Arrangement:
         placements[slot] = Placement(round(x), round(y), round(turn), 0, -18, round(room))
     for index, slot in enumerate(FOUNDATIONS):
         column, row = divmod(index, 4)
-        placements[slot] = Placement(_MIDDLE[0] + 54 * column - 27, 264 + 58 * row, 0, 0, 47)
+        placements[slot] = Placement(
+            _MIDDLE[0] + 54 * column - 27, 264 + 58 * row, 0, 0, 47, _NO_LIMIT
+        )
     return Arrangement(placements, 1, 1.3, 23, 0, card=CARD[1], anchor=23, ranks=13.4)
 
 
@@ -96,14 +98,14 @@ def tall() -> Arrangement:
     for index, slot in enumerate(PILES):
         row, column = divmod(index, 8)
         sag = (column - 3.5) ** 2
-        y = 34 + 0.7 * sag if row == 0 else 250 - 0.5 * sag
+        y = 37 + 0.7 * sag if row == 0 else 255
         x = _TALL_LEFT + _TALL_COLUMN * column
-        placements[slot] = Placement(x, round(y), 0, 0, -20, _NO_LIMIT, below=row > 0)
+        placements[slot] = Placement(x, round(y), 0, 0, -18.3, _NO_LIMIT, below=row > 0)
     for column, slot in enumerate(FOUNDATIONS):
         x = _TALL_LEFT + _TALL_COLUMN * column
-        placements[slot] = Placement(x, 158, 0, 0, -28, below=True)
+        placements[slot] = Placement(x, 164, 0, 0, -32, _NO_LIMIT, below=True)
     return Arrangement(
-        placements, TALL_SCALE, 1, 26, 22.8, card=TALL_CARD_HEIGHT, anchor=15.5, ranks=11.4
+        placements, TALL_SCALE, 1, 26, 23.6, card=TALL_CARD_HEIGHT, anchor=15.5, ranks=11.4
     )
 
 

@@ -32,11 +32,11 @@ def draw(scene: Scene, *, label: str, standalone: bool = False) -> str:
     symbols, style and colours for light and dark of its own.
 
     Raises:
-        GeneratorError: an unknown game or slot, or an empty slot that is highlighted.
+        GeneratorError: an unknown game or slot, or no card to highlight.
     """
     layout = layout_for(scene)
     game = layout.game.name
-    slots = layout.draw_slots(scene.position, scene.highlighted)
+    slots = layout.draw_slots(scene.position, scene.highlighted, lowest=scene.lowest)
     sizes = {slot: len(cards) for slot, cards in layout.game.seen(scene.position).items()}
     if scene.arrow:
         source, target = scene.arrow

@@ -108,8 +108,11 @@ class HalfMoonLayout:
         """The sizes of its texts."""
         return one_line(template("half_moon.css").render())
 
-    def draw_slots(self, position: HalfMoonPosition, highlighted: AbstractSet[str]) -> Markup:
+    def draw_slots(
+        self, position: HalfMoonPosition, highlighted: AbstractSet[str], *, lowest: bool = False
+    ) -> Markup:
         """Each slot with its available card, its number and how many cards it holds."""
+        del lowest  # where it is seen, it is the only one
         parts: list[str] = []
         for slot, size in _sizes(position):
             card, hit = position.top(slot), slot in highlighted

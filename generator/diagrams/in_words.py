@@ -12,7 +12,7 @@ def describe(scene: Scene) -> Alternative:
     """The scene's text alternative: of each slot the cards that are seen, and how many it holds.
 
     Raises:
-        GeneratorError: an unknown game or slot, or an empty slot that is highlighted.
+        GeneratorError: an unknown game or slot, or no card to highlight.
     """
     layout = layout_for(scene)
     game = layout.game
@@ -24,9 +24,10 @@ def describe(scene: Scene) -> Alternative:
         told = " ".join(map(short_card, reversed(seen[slot])))
         rows.append((capitalised(name), told or (FACE_DOWN if cards else EMPTY), str(len(cards))))
         if slot in scene.highlighted:
-            hits.append(card_in_place(seen[slot][-1] if seen[slot] else None, name))
+            card = seen[slot][0 if scene.lowest else -1] if seen[slot] else None
+            hits.append(card_in_place(card, name))
     return Alternative(
-        name=layout.name(scene.position) + marked(hits),
+        name=layout.name(scene.position) + marked(hits, lowest=scene.lowest),
         caption=TABLE_CAPTION,
         head=("Место", layout.cards_head, "Число карт"),
         rows=tuple(rows),

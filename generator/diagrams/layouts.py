@@ -46,16 +46,18 @@ def layout_for(scene: Scene) -> AnyLayout:
     """The layout of a scene's game, once the scene is known to make sense.
 
     Raises:
-        GeneratorError: an unknown game or slot, or an empty slot that is highlighted.
+        GeneratorError: an unknown game or slot, or no card to highlight.
     """
     layout = layout_of(scene.game_name)
     if not scene.highlighted:
         return layout
-    contents = layout.game.contents(scene.position)
+    contents, seen = layout.game.contents(scene.position), layout.game.seen(scene.position)
     for slot in sorted(scene.highlighted):
         require_slot(layout, slot)
         if not contents[slot]:
             raise GeneratorError(
                 f"{slot} is empty: there is no card to highlight", expected="a slot with a card"
             )
+        if scene.lowest and seen[slot] != contents[slot]:
+            raise GeneratorError(f"the lowest card of {slot} is not seen", expected="an open slot")
     return layout

@@ -28,11 +28,17 @@ def numbered_place(game: AnyGame, slot: str, case: str) -> str:
     return place(game.words.slots[game.slot(slot).kind], slot, case)
 
 
-def marked(cards: Sequence[str]) -> str:
+def marked(cards: Sequence[str], *, lowest: bool) -> str:
     """What follows a diagram's name when cards are highlighted; nothing when none is."""
     if not cards:
         return ""
-    return f"; {'отмечена карта' if len(cards) == 1 else 'отмечены карты'} {and_list(cards)}"
+    words = ("отмечена", "нижняя", "карта") if len(cards) == 1 else ("отмечены", "нижние", "карты")
+    verb, low, noun = words
+    return (
+        f"; {verb} {low} {noun} {and_list(cards)}"
+        if lowest
+        else f"; {verb} {noun} {and_list(cards)}"
+    )
 
 
 def cards_left(number: int) -> str:

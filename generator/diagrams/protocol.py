@@ -34,14 +34,15 @@ M_contra = TypeVar("M_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position of the game ``game_name``, with some slots ``highlighted``, and an ``arrow`` from
-    the slot that a card leaves to the one that it goes onto.
+    """A position of the game ``game_name``, with the top cards of some slots ``highlighted``, or
+    the ``lowest`` ones, and an ``arrow`` from the slot that a card leaves to the one it goes onto.
     """
 
     game_name: str
     position: Any  # the game's own type; only that game's layout looks inside
     highlighted: frozenset[str] = frozenset()
     arrow: tuple[str, str] | None = None
+    lowest: bool = False
 
     @classmethod
     def before(cls, game: AnyGame, position: Any, move: Any) -> Scene:
@@ -125,8 +126,12 @@ class Layout(Protocol[P_contra, M_contra]):
     def style(self) -> Markup:
         """The CSS rules that place and shape what is drawn; colours come from variables."""
 
-    def draw_slots(self, position: P_contra, highlighted: AbstractSet[str]) -> Markup:
-        """Every slot, the empty ones too, with the cards that are seen of it; and the counters."""
+    def draw_slots(
+        self, position: P_contra, highlighted: AbstractSet[str], *, lowest: bool = False
+    ) -> Markup:
+        """Every slot, the empty ones too, with the cards that are seen of it; and the counters.
+        What is highlighted of a slot is its top card, or the ``lowest`` one.
+        """
 
     def viewer_templates(self) -> ViewerTemplates:
         """What the viewer's script draws a slot with."""

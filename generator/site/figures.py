@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
@@ -20,10 +21,27 @@ def template(name: str) -> Template:
     return _TEMPLATES.get_template(f"{name}.html.j2")
 
 
-def figure(replayed: Replayed, at: Step, move: Step | None, caption: str) -> Markup:
-    """The table at step ``at``; if there is a ``move``, the next one, it is marked and named."""
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Cards that an author marks: the top ones of ``slots``, or the ``lowest``."""
+
+    slots: tuple[str, ...] = ()
+    lowest: bool = False
+
+
+def figure(
+    replayed: Replayed, at: Step, move: Step | None, caption: str, marked: Marked = Marked()
+) -> Markup:
+    """The table at step ``at``, with the cards ``marked``; or if there is a ``move``, the next one,
+    it is marked and named.
+
+    Raises:
+        GeneratorError: there is no card to mark.
+    """
     game = replayed.recording.game
-    scene = diagrams.Scene(game.name, at.position)
+    scene = diagrams.Scene(
+        game.name, at.position, highlighted=frozenset(marked.slots), lowest=marked.lowest
+    )
     table = diagrams.describe(scene)
     label, words = table.name, None
     if move and move.recorded:
@@ -35,6 +53,7 @@ def figure(replayed: Replayed, at: Step, move: Step | None, caption: str) -> Mar
         step=at.number,
         move=move.number if move else None,
         words=words,
+        marked=marked,
         svg=Markup(diagrams.draw(scene, label=label)),
         caption=caption,
         table=table,

@@ -16,7 +16,7 @@ from generator.bindings.values import Html
 from generator.errors import PageError
 from generator.recordings import Library, Replayed, Step
 from generator.site.comments import caption_html, comment_html, title_text
-from generator.site.figures import default_caption, figure, next_step, position, template
+from generator.site.figures import Marked, default_caption, figure, next_step, position, template
 from generator.site.step_data import step_data
 
 _ANCHOR: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -26,24 +26,31 @@ _MOVE: Final = Markup('<span data-played="{}@{}">{}</span>')
 @binding(
     Group.PRINTED,
     example='{{ diagram("half-moon/won", 0, move=True, caption="Начало партии") }}',
-    says="схема после стольких ходов; `move=True` отмечает и называет следующий ход, `caption` — "
-    'подпись, `"end"` вместо числа — конец партии',
+    says="схема после стольких ходов; `move=True` отмечает и называет следующий ход, "
+    "`tops=[5]` и `bottoms=[4, 8]` — верхние или нижние карты этих мест, `caption` — подпись, "
+    '`"end"` вместо числа — конец партии',
 )
-def diagram(
+def diagram(  # noqa: PLR0913  an author's words, most of them seldom
     page: PageContext,
     recording: str,
     step: int | str,
     *,
     move: bool = False,
+    tops: list[int | str] | None = None,
+    bottoms: list[int | str] | None = None,
     caption: str | None = None,
 ) -> Html:
     """The table after ``step`` moves as a figure, ``"end"`` being the last of them; with ``move``
-    the next move is marked and named below the caption.
+    the next move is marked and named below the caption; or the top cards of the slots ``tops`` are
+    marked, or the lowest ones of ``bottoms``.
 
     Raises:
-        PageError: there is no such step, no next move to show, or no word in the caption.
-        GeneratorError: the caption says what is not so.
+        PageError: there is no such step, no next move to show, or no word in the caption; or cards
+            are marked in two ways.
+        GeneratorError: the caption says what is not so, or there is no card to mark.
     """
+    if sum(map(bool, (move, tops, bottoms))) > 1:
+        raise PageError("two kinds of marks", expected="one of move, tops and bottoms")
     if caption is not None and not caption.strip():
         raise PageError("the caption is empty", expected="words, or no caption")
     replayed = page.get(recording)
@@ -52,7 +59,8 @@ def diagram(
     if move and after is None:
         raise PageError(f"{replayed.recording.name} has no move after step {at.number}")
     words = caption and caption_html(page.library, replayed, at.number, caption)
-    return Html(figure(replayed, at, after, words or default_caption(at)), figures=1)
+    marked = Marked(tuple(map(str, tops or bottoms or ())), lowest=bool(bottoms))
+    return Html(figure(replayed, at, after, words or default_caption(at), marked), figures=1)
 
 
 @binding(

@@ -87,6 +87,17 @@ def test_only_the_top_card_of_a_highlighted_pile_is_marked():
     assert [bool(card.xpath("use[@class='hm-mark']")) for card in cards] == 5 * [False] + [True]
 
 
+def test_the_lowest_cards_may_be_marked_instead():
+    the_scene = replace(scene(DEAL_1, ["6", "8"]), lowest=True)
+    svg = etree.fromstring(diagrams.draw(the_scene, label="Расклад"))
+    cards = svg.xpath(".//g[@data-slot='6']//g[.//text[@class='hm-rank']][use]")
+    assert [bool(card.xpath("use[@class='hm-mark']")) for card in cards] == [True] + 5 * [False]
+    lowest = [f"{rank_letters(pile[0].rank)}{pile[0].suit.symbol}" for pile in DEAL_1.piles]
+    name = diagrams.describe(the_scene).name.replace(NBSP, " ")
+    told = f"; отмечены нижние карты {lowest[5]} (стопка 6) и {lowest[7]} (стопка 8)"
+    assert name.endswith(told)
+
+
 def arrows_of(text):
     """Each arrow's ends: its slots, and how many cards are seen there."""
     svg = etree.fromstring(text)

@@ -179,6 +179,9 @@ def test_macros_work_in_text_that_is_no_page_too(site):
             "step of diagram is True; expected a whole number or text",
         ),
         ('{{ diagram("short", 2, move=True) }}', "has no move after step 2"),
+        ('{{ diagram("short", 0, move=True, tops=[1]) }}', "two kinds of marks; expected one of"),
+        ('{{ diagram("short", 0, tops=[77]) }}', "half-moon has no slot '77'"),
+        ('{{ diagram("short", 0, bottoms=[1]) }}', "the lowest card of 1 is not seen"),
         (
             '{{ diagram("short") }}',
             "diagram: missing a required argument: 'step'; expected diagram(recording, step,",

@@ -220,10 +220,13 @@ def _angle(centre, point):
 
 
 def _astray(seen):
-    """Labels that do not stand beside their own cards, or nearer to another slot's."""
+    """Labels that do not stand beside their own cards, or nearer to another slot's. One of a slot's
+    labels may stand between the other and the cards.
+    """
     for slot, number in itertools.product(seen["slots"], (0, 1)):
-        label = slot["labels"][number]["shape"]
+        label, fellow = (slot["labels"][each]["shape"] for each in (number, 1 - number))
         own = gap(label, slot["pile"])
+        own = min(own, max(gap(label, fellow), gap(fellow, slot["pile"])))
         name = f"slot {slot['name']}, {LABELS[number]}"
         if own > 0.75 * math.dist(slot["foot"][0], slot["foot"][3]):
             yield f"{name}: {own:.0f} px from its cards"

@@ -5,8 +5,10 @@ count), its name and its caption.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from lxml.etree import _Element
@@ -31,6 +33,15 @@ from generator.russian.read import numbers_in
 
 _DOWNWARDS: Final = "сверху вниз"
 """What the table's head says where a row lists more than one card."""
+_LOWEST: Final = re.compile("отмечен[аы] нижн")
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The slots of which a diagram marks a card: the top one, or the ``lowest``."""
+
+    slots: frozenset[str]
+    lowest: bool
 
 
 def check_figure(figure: _Element, number: int, recordings: Library, found: Findings) -> None:
@@ -49,7 +60,11 @@ def check_figure(figure: _Element, number: int, recordings: Library, found: Find
         return
     situation = Situation.at(step)
     move = replayed.recording.moves[ahead - 1].move if ahead else None
-    highlighted = frozenset(step.game.slots_of(move) if ahead else ())
+    lowest = figure.get("data-lowest")
+    chosen = [*(lowest or "").split(), *figure.get("data-tops", "").split()]
+    if ahead and chosen:
+        found.problem(f"marks slots {' '.join(chosen)} besides move {ahead}")
+    marks = Marks(frozenset(step.game.slots_of(move) if ahead else chosen), lowest is not None)
     _check_table(figure, situation, found.at(kind=Kind.TABLE))
     caption = " ".join(text_of(each) for each in figure.iter("figcaption"))
     wrong = wrong_about(caption, situation, situation.seen)
@@ -59,8 +74,8 @@ def check_figure(figure: _Element, number: int, recordings: Library, found: Find
     for svg in drawings:
         drawn = found.at("arrow", Kind.LABEL)
         drawn.shown(arrows_in(svg), ends_of(replayed, ahead) if ahead else None)
-        _check_slots(svg, situation, highlighted, found.at(kind=Kind.LABEL))
-        _check_name(svg, situation, highlighted, found.at(kind=Kind.TABLE))
+        _check_slots(svg, situation, marks, found.at(kind=Kind.LABEL))
+        _check_name(svg, situation, marks, found.at(kind=Kind.TABLE))
 
 
 def _wrong_ahead(told: Sequence[str], replayed: Replayed, ahead: int | None) -> Iterator[str]:
@@ -91,9 +106,7 @@ def _named(figure: _Element, recordings: Library) -> tuple[Replayed, Step, int |
     return replayed, step, number + 1
 
 
-def _check_slots(
-    svg: _Element, situation: Situation, highlighted: frozenset[str], found: Findings
-) -> None:
+def _check_slots(svg: _Element, situation: Situation, marks: Marks, found: Findings) -> None:
     groups = {
         group: group.get("data-slot", "") for group in svg.iter("g") if "data-slot" in group.attrib
     }
@@ -101,7 +114,7 @@ def _check_slots(
     for group, slot in groups.items():
         at = found.at(f"slot {slot}")
         if slot in situation.cards:
-            check_slot(group, situation, at, hit=slot in highlighted)
+            check_slot(group, situation, at, hit=slot in marks.slots, lowest=marks.lowest)
         else:
             at.problem("the game has no such slot")
     counted = _check_counters(svg, situation, found)
@@ -169,11 +182,12 @@ def _check_row(row: Sequence[str], seen: Sequence[Card], size: int, found: Findi
     found.count(rows=1)
 
 
-def _check_name(
-    svg: _Element, situation: Situation, highlighted: frozenset[str], found: Findings
-) -> None:
+def _check_name(svg: _Element, situation: Situation, marks: Marks, found: Findings) -> None:
     label = tidy(svg.get("aria-label", ""))
     if svg.get("role") != "img" or not label:
         found.problem("has no name for screen readers (role and aria-label)")
-    wrong = wrong_about(label, situation, situation.tops())
-    found.at("name").problem(*wrong, *wrong_name(label, situation, highlighted))
+    lowest = {slot: cards[:1] for slot, cards in situation.seen.items()}
+    wrong = wrong_about(label, situation, lowest if marks.lowest else situation.tops())
+    found.at("name").problem(*wrong, *wrong_name(label, situation, marks.slots))
+    if marks.lowest != bool(_LOWEST.search(label)):
+        found.at("name").problem(f"{label!r} tells of other cards than those that are marked")

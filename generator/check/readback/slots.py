@@ -67,8 +67,12 @@ def faces_of(group: _Element) -> list[Face]:
     ]
 
 
-def check_slot(group: _Element, situation: Situation, found: Findings, *, hit: bool) -> None:
-    """Compare the drawing of one slot with what it has to show."""
+def check_slot(
+    group: _Element, situation: Situation, found: Findings, *, hit: bool, lowest: bool = False
+) -> None:
+    """Compare the drawing of one slot with what it has to show; if it is ``hit``, its top card is
+    marked, or its ``lowest``.
+    """
     slot = group.get("data-slot", "")
     cards, seen = situation.cards[slot], situation.seen[slot]
     texts = {name: [t for t in group.iter("text") if has_class(t, name)] for name in _TEXTS}
@@ -88,7 +92,7 @@ def check_slot(group: _Element, situation: Situation, found: Findings, *, hit: b
         if has_class(group, mark) != wanted:
             is_so = "is not {}, but has to be" if wanted else "is {}, but must not be"
             found.problem(is_so.format(_MARKS[mark]))
-    _check_frame(group, faces, found, hit=hit)
+    _check_frame(group, [*reversed(faces)] if lowest else faces, found, hit=hit)
     for text in strays(group, {text for known in texts.values() for text in known}):
         found.problem(f"{text!r} is drawn, which stands for nothing")
     found.count(labels=2 + 2 * len(seen))
@@ -129,7 +133,7 @@ def _check_frame(group: _Element, faces: Sequence[Face], found: Findings, *, hit
         found.problem(f"{message} to be highlighted")
     covered = [face.element for face in faces[:-1]]
     if any(frame.getparent() in covered for frame in frames):
-        found.problem("the frame is not that of the top card")
+        found.problem("the frame is not that of the card that is marked")
 
 
 def arrows_in(drawing: _Element) -> list[str]:

@@ -228,7 +228,7 @@ DRAWING = [
     (text_of("9", "hm-count", "×5"), "slot 9, count: 5 is shown, the engine has 6"),
     (text_of("KS", "hm-count", "×2"), "slot KS, count: 2 is shown, the engine has 1"),
     (frame_is_missing, "slot 8: has no frame, though it is to be highlighted"),
-    (frame_is_round_a_covered_card, "slot 8: the frame is not that of the top card"),
+    (frame_is_round_a_covered_card, "slot 8: the frame is not that of the card that is marked"),
     (frame_is_too_many, "slot 7: has a frame, though it is not to be highlighted"),
     (highlight_is_elsewhere, "slot 8: is not highlighted, but has to be"),
     (highlight_is_elsewhere, "slot 9: is highlighted, but must not be"),
@@ -457,12 +457,62 @@ def test_a_score_is_caught_where_the_game_has_none(built):
     caught(built, f"{MOVE}move 1, score: 10 is shown, the engine has nothing")
 
 
+# ---- cards that an author marks
+
+
+def marked_by_the_author(how, slots):
+    """The first figure marks cards of ``slots``, not the next move."""
+
+    def change(html):
+        tree = lxml.html.document_fromstring(own_drawing(html, slots, lowest=how == "lowest"))
+        for ahead in tree.find_class("hm-ahead"):
+            remove(ahead)
+        del figure(tree).attrib["data-move"]
+        figure(tree).set(f"data-{how}", " ".join(slots))
+        return lxml.html.tostring(tree, encoding="unicode", doctype="<!doctype html>")
+
+    return change
+
+
+@pytest.mark.parametrize(("how", "slots"), [("tops", ["5"]), ("lowest", ["4", "8"])])
+def test_cards_marked_by_the_author_are_read_back(built, how, slots):
+    built.rewrite(marked_by_the_author(how, slots))
+    assert only_about_drawings(built) == []
+
+
+@pytest.mark.parametrize(
+    ("how", "other", "message"),
+    [
+        ("tops", "lowest", "slot 5: the frame is not that of the card that is marked"),
+        ("lowest", "tops", "slot 5: the frame is not that of the card that is marked"),
+        ("lowest", "tops", "is said to be in slot 5"),
+        ("tops", "lowest", "tells of other cards than those that are marked"),
+    ],
+)
+def test_a_mark_at_the_other_end_of_a_fan_is_caught(built, how, other, message):
+    built.rewrite(marked_by_the_author(how, ["5"]))
+    built.rewrite(lambda html: html.replace(f"data-{how}=", f"data-{other}="))
+    caught(built, DIAGRAM, message)
+
+
+def test_a_mark_in_another_slot_is_caught(built):
+    built.rewrite(marked_by_the_author("tops", ["5"]))
+    built.rewrite(lambda html: html.replace('data-tops="5"', 'data-tops="6"'))
+    caught(built, f"{DIAGRAM}slot 6: is not highlighted, but has to be")
+    built.rewrite(lambda html: html.replace('data-tops="6"', 'data-tops="5" data-move="1"'))
+    caught(built, "marks slots 5 besides move 1")
+
+
 # ---- the site's own drawing
 
 
-def own_drawing(html):
-    """The page with its sprite and its first diagram as the site draws them."""
+def own_drawing(html, marked=(), *, lowest=False):
+    """The page with its sprite and its first diagram as the site draws them: the next move, or the
+    cards that are ``marked``.
+    """
     scene = diagrams.Scene.before(GAMES["crescent"], POSITIONS[0], MOVES[0])
+    if marked:
+        scene = diagrams.Scene("crescent", POSITIONS[0], frozenset(marked), lowest=lowest)
     label = diagrams.describe(scene).name
     html = re.sub(r'<svg class="hm-sprite".*?</svg>', lambda _: str(diagrams.sprite()), html)
     own = str(diagrams.draw(scene, label=label))

@@ -455,7 +455,7 @@ places("fans_are_closed", lambda slot, at: replace(at, room=20) if slot in PILES
 
 
 @instead("CrescentLayout.draw_slots")
-def only_tops_drawn(self, position, highlighted):
+def only_tops_drawn(self, position, highlighted, **_):
     tops = tuple(pile[-1:] for pile in position.piles)
     return draw(self, replace(position, piles=tops), highlighted)
 

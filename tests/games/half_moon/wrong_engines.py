@@ -543,11 +543,11 @@ CHANGES["writes_english_letters"] = {"rank_letters": lambda rank: RANK_TEXTS[ran
 
 
 @instead("HalfMoonLayout.draw_slots")
-def leaves_counts_out(layout, position, highlighted):
+def leaves_counts_out(layout, position, highlighted, **_):
     drawn = draw_slots(layout, position, highlighted)
     return re.sub('<text class="hm-count".*?</text>', "", drawn)
 
 
 @instead("HalfMoonLayout.draw_slots")
-def marks_all_cards(layout, position, highlighted):
+def marks_all_cards(layout, position, highlighted, **_):
     return draw_slots(layout, position, frozenset(s for s in SLOTS if position.top(s)))
