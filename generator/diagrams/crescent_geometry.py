@@ -98,7 +98,7 @@ def tall() -> Arrangement:
     for index, slot in enumerate(PILES):
         row, column = divmod(index, 8)
         sag = (column - 3.5) ** 2
-        y = 37 + 0.7 * sag if row == 0 else 255
+        y = 37 + 0.4 * sag if row == 0 else 255
         x = _TALL_LEFT + _TALL_COLUMN * column
         placements[slot] = Placement(x, round(y), 0, 0, -18.3, _NO_LIMIT, below=row > 0)
     for column, slot in enumerate(FOUNDATIONS):
