@@ -1,4 +1,4 @@
-"""Whoever takes a picture of a whole page, keeps it or prints it has every diagram, scrolled to or not.
+"""A picture of a whole page, a page that is kept or printed has every diagram, scrolled to or not.
 
 While a page comes up, diagrams far off the screen are not laid out (docs/stylesheets/diagrams.css).
 """
