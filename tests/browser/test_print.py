@@ -11,7 +11,8 @@ from generator.commands.pdf import find_chromium, print_pages
 
 RULES = ("half-moon/rules", "crescent/rules")
 EXAMPLES = ("half-moon/examples", "crescent/examples")
-MOST = dict(zip((*RULES, *EXAMPLES), (5, 6, 10, 10), strict=True))
+CARDS = ("half-moon/card", "crescent/card")
+MOST = dict(zip((*RULES, *EXAMPLES, *CARDS), (5, 6, 10, 10, 1, 1), strict=True))
 """How many sheets a page may fill."""
 # Of 595 × 842 points; browsers round to whole CSS pixels.
 A4 = (595, 842)
@@ -95,6 +96,17 @@ def test_a_page_fills_few_sheets_even_when_its_texts_grow_by_a_fifth(page, serve
     if grown:
         assert page.evaluate(GROW) > 20
     assert len(printed(page).pages) <= MOST[name]
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_the_rules_fit_on_one_sheet_to_download(page, served, site, name):
+    page.goto(f"{served.url}{name.replace('card', 'rules')}/")
+    page.get_by_role("navigation").get_by_role("link", name="Памятка").first.click(force=True)
+    page.wait_for_url(f"**/{name}/")
+    assert page.get_by_role("link", name="Скачать PDF").get_attribute("href") == "../card.pdf"
+    (sheet,) = PdfReader(site / f"{name}.pdf").pages
+    text = sheet.extract_text()
+    assert all(heading in text for heading in ("Цель", "Раскладка", "Ход", "Конец", "Победа"))
 
 
 def test_no_sheet_but_the_last_is_half_empty(rules):
