@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from markdown import Markdown
 from markdown.extensions import Extension
+from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 from markdown.util import ETX, STX
 from markupsafe import Markup
@@ -29,12 +30,15 @@ from generator.pages.syntax import Use
 from generator.recordings import Library
 from generator.site.page import render_page
 from generator.site.rendering import Rendered
+from generator.site.tables import label_cells
 from generator.site.typesetting import typeset
 
 # MkDocs counts as errors only what is logged below its own name.
 _LOG: Final = logging.getLogger("mkdocs.generator")
 # Before html_block (20), which would take the text between tags away; after whitespace (30).
 _PRIORITY: Final = 28
+# After raw_html (30), which brings back what the preprocessor has stored.
+_LAST: Final = 0
 _UNSEEN: Final = str.maketrans("", "", STX + ETX)
 _BLANK_LINE: Final = re.compile(r"(?<=\n) +(?=\n)")
 _ERROR: Final = Markup('<{0} class="hm-error" role="alert">{1}</{0}>')
@@ -62,6 +66,7 @@ class PagesExtension(Extension):
         """Register the preprocessor."""
         preprocessor = PagePreprocessor(md, self.getConfigs())
         md.preprocessors.register(preprocessor, "generator.site", _PRIORITY)
+        md.postprocessors.register(Finisher(md), "generator.site.finish", _LAST)
 
 
 class PagePreprocessor(Preprocessor):
@@ -95,7 +100,7 @@ class PagePreprocessor(Preprocessor):
     def _prose(self, text: str) -> str:
         """What Markdown is to read, the blanks made as it made those of its own text."""
         text = text.translate(_UNSEEN).expandtabs(self.md.tab_length)
-        return typeset(_BLANK_LINE.sub("", text))
+        return _BLANK_LINE.sub("", text)
 
     def _store(self, rendered: Rendered, indent: str | None = None) -> str:
         placeholder = str(self.md.htmlStash.store(rendered.html))
@@ -109,6 +114,23 @@ class PagePreprocessor(Preprocessor):
             self._told.add(report)
             _LOG.error("%s", report, extra={"generator_error": error})
         return Rendered(_ERROR.format("div" if use is None or use.alone else "span", report))
+
+
+class Finisher(Postprocessor):
+    """Sets the finished page: what an author wrote and what a macro printed, alike."""
+
+    def run(self, text: str) -> str:
+        """The page's HTML, typeset, its tables labelled; see `Postprocessor.run`. Its table of
+        contents is typeset as well.
+        """
+        _typeset_all(getattr(self.md, "toc_tokens", []))
+        return label_cells(typeset(text))
+
+
+def _typeset_all(headings: list[Any]) -> None:
+    for heading in headings:
+        heading["name"] = typeset(heading["name"])
+        _typeset_all(heading["children"])
 
 
 def _marker(source: PageSource, figures: int) -> Rendered:

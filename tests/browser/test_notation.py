@@ -193,7 +193,7 @@ def test_the_menu_works_by_keyboard_and_says_what_it_is(visit, size):
     assert letters_seen(page)[0] == set("ТВДК")
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
-    expect(page.get_by_role("checkbox", name="Каждая масть своего цвета")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="У каждой масти свой цвет")).to_be_checked()
     expect(page.get_by_role("radio", name="Т В Д К по-русски")).to_be_checked()
     expect(page.get_by_role("group", name="Туз, валет, дама, король")).to_be_visible()
     page.keyboard.press("Escape")
