@@ -29,7 +29,6 @@ from generator.russian.read import (
     without_places,
 )
 
-_AFTER_FIGURES: Final = re.compile(r"(\d) (?=[\w%])")
 _WRONG_CASES: Final = {
     preposition: frozenset(cases.split())
     for cases, prepositions in {
@@ -80,13 +79,11 @@ def check_words(words: str, bound: Bound, *, before: str = "") -> None:
 
 
 def words_html(words: str, bound: Bound) -> Markup:
-    """The words ready to be shown: a card by its letters gets its colour, and a number keeps
-    its noun on the line.
-    """
+    """The words ready to be shown: a card by its letters gets its colour."""
     card = getattr(bound, "value", None)
     if isinstance(card, Card) and words == russian.short_card(card):
         return Markup(diagrams.card_html(card))
-    return escape(_AFTER_FIGURES.sub(rf"\1{russian.NBSP}", words))
+    return escape(words)
 
 
 def _check_number(text: str, bound: Value, value: int) -> None:

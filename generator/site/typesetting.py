@@ -1,39 +1,105 @@
-"""Spaces that a Russian typesetter would not break: before a dash, after a short preposition."""
+"""Blanks that a Russian typesetter would not break, in the finished HTML of a page: before a dash,
+after a short word, between a place and its number («ячейка R8»), a number and what it counts.
+
+Text is read as a reader reads it: tags within a line part no words, so that bound spans, captions
+and the comments of recordings are set like all else.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Final
 
-from generator.pages.syntax import find_left_alone
+from generator.games import GAMES
 from generator.russian import NBSP
+from generator.russian.read import noun_after, numbers_in, places_in
 
-_NO_PROSE: Final = re.compile(r"<[^<>]*>|\{[^{}\n]*\}|\]\([^)\n]*\)")
-"""Tags, what stands in braces, and the targets of links."""
-_DASH: Final = re.compile(r"(?<=\S) — ")
-_SHORT: Final = re.compile(
-    r"(?<!\w)([авикосуАВИКОСУ]|[Нн][аеио]|[Дд]о|[Зз]а|[Ии]з|[Оо]т|[Пп]о) (?=\w)"
+_TOKEN: Final = re.compile(
+    r"""
+      (?P<comment><!--.*?(?:-->|\Z))
+    | <(?P<alone>svg|script|style|template|textarea|pre|code|kbd)\b.*?(?:</(?P=alone)\s*>|\Z)
+    | <(?P<end>/?)(?P<tag>[a-z][a-z0-9-]*)(?P<inside>(?:"[^"]*"|'[^']*'|[^<>"'])*)>
+    """,
+    re.DOTALL | re.IGNORECASE | re.VERBOSE,
 )
+_WITHIN_A_LINE: Final = frozenset(
+    "a abbr b bdi cite code del dfn em i ins kbd label mark q s small span strong sub sup u".split()
+)
+_BOUND: Final = re.compile(r"\sdata-(?!holds)")
+_DASH: Final = re.compile(r"(?<=\S)[ \n](?=[—–](?:\s|\Z))")
+_AFTER_DASH: Final = re.compile(r"(?<=[—–])[ \n]")
+_SHORT: Final = re.compile(
+    r"(?<!\w)(?:[авикосу]|н[аеио]|[вскд]о|за|из|об|от|по|без|для|над|под|при|про)"
+    r"([ \n])(?=[^\s—–])",
+    re.IGNORECASE,
+)
+_LABEL: Final = re.compile(r"[^\W\d_]+( )(?=[A-Z]?\d)")
+_BLANKS: Final = str.maketrans({NBSP: " ", "\n": " "})
 
 
-def typeset(text: str) -> str:
-    """Markdown text with no-break spaces where no line may end; code and tags are left alone."""
-    pieces = []
-    last = 0
-    for start, end in find_left_alone(text):
-        pieces += [_typeset_prose(text[last:start]), text[start:end]]
-        last = end
-    return "".join([*pieces, _typeset_prose(text[last:])])
+@dataclass(slots=True)
+class _Line:
+    """Text that flows on: where each of its characters stands in the HTML, and before which of them
+    a bound span is opened.
+    """
+
+    places: list[int] = field(default_factory=list)
+    opened: set[int] = field(default_factory=set)
 
 
-def _typeset_prose(text: str) -> str:
-    pieces = []
-    last = 0
-    for match in _NO_PROSE.finditer(text):
-        pieces += [_spaced(text[last : match.start()]), match[0]]
-        last = match.end()
-    return "".join([*pieces, _spaced(text[last:])])
+def typeset(html: str) -> str:
+    """``html`` with no-break spaces where no line may end; tags, code and drawings are left alone.
+
+    Blanks are all that changes, one character for one.
+    """
+    characters = list(html)
+    for line in _lines(html):
+        text = "".join(html[place] for place in line.places)
+        for at in _kept(text, line.opened):
+            characters[line.places[at]] = NBSP
+    return "".join(characters)
 
 
-def _spaced(text: str) -> str:
-    return _SHORT.sub(rf"\1{NBSP}", _DASH.sub(f"{NBSP}— ", text))
+def _lines(html: str) -> Iterator[_Line]:
+    line, last = _Line(), 0
+    for token in _TOKEN.finditer(html):
+        line.places += range(last, token.start())
+        last = token.end()
+        tag = (token["tag"] or token["alone"] or "").lower()
+        if tag not in _WITHIN_A_LINE and token["comment"] is None:
+            yield line
+            line = _Line()
+        elif token["alone"]:
+            line.places.append(token.start())  # one character stands for all of it
+        elif tag == "span" and not token["end"] and _BOUND.match(token["inside"]):
+            line.opened.add(len(line.places))
+    line.places += range(last, len(html))
+    yield line
+
+
+def _kept(text: str, opened: set[int]) -> Iterator[int]:
+    """The blanks of ``text`` at which no line may end."""
+    for blank in _DASH.finditer(text):
+        yield blank.start()
+    for blank in _AFTER_DASH.finditer(text):
+        if blank.end() in opened:
+            yield blank.start()
+    for word in _SHORT.finditer(text):
+        yield word.start(1)
+    if any(character.isdecimal() for character in text):
+        yield from _by_numbers(text.translate(_BLANKS))
+
+
+def _by_numbers(text: str) -> Iterator[int]:
+    """The blank between a place and its number, and between a number and what it counts."""
+    labels: set[int] = set()
+    for place in places_in(text, *GAMES.values()):
+        if noun := _LABEL.match(text, place.start, place.end):
+            yield noun.start(1)
+            labels.update(range(place.start, place.end))
+    for number in numbers_in(text):
+        counts = number.word is None and number.start not in labels
+        if counts and noun_after(text, number.end):
+            yield number.end

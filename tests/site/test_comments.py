@@ -96,7 +96,7 @@ def build(docs, site, game, recording):
 def test_a_comment_becomes_text_whose_bound_words_carry_their_origin(library):
     html = lxml.html.fragment_fromstring(str(second(*library())), create_parent="p")
     spans = [dict(span.attrib) for span in html.iter("span")]
-    assert html.text_content() == "Валет треф ждал, а на столе 99\u00a0карт."
+    assert html.text_content() == "Валет треф ждал, а на столе 99 карт."
     assert spans == [
         {"data-top": "half-moon/short@1:8"},
         {"data-left": "half-moon/short@2"},
@@ -282,7 +282,7 @@ def test_a_built_pages_comments_pass_and_are_counted(docs, built):
         ("масти разные", "масти общие", "comment: 'Десятка треф и туз бубен: масти общие, "),
         ('<span data-top="half-moon/pair-a-10@2:2">туз пик</span>', "туз пик",
          "comment: 3 of its 4 bound words carry their origin"),
-        ("но это не важно", "и это важно", "comment: "),
+        ("но\u00a0это не\u00a0важно", "и это важно", "comment: "),
     ],
 )  # fmt: skip
 def test_a_comment_that_was_tampered_with_is_found(docs, built, old, new, expected):

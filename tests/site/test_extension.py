@@ -124,7 +124,7 @@ def test_a_replay_lists_every_move_and_draws_the_key_positions(site):
     html = site.render('{{ replay("short", key=[0, 2]) }}')
     assert len(re.findall(r"<li [^>]*data-step=", html)) == 2
     assert html.count("<figure") == 2
-    assert "Тройка из трёх стопок." in html
+    assert "Тройка из\u00a0трёх стопок." in html
     assert 'data-hm-figures="2"' in html
 
 

@@ -1,32 +1,101 @@
-"""No line of a Russian page ends before a dash or after a short word."""
+"""No line of a Russian page ends before a dash or after a short word, a place keeps its number and
+a number what it counts: in prose, in bound spans, in captions and in comments alike.
+"""
+
+import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markdown import Markdown
 
 from generator.site.typesetting import typeset
+
+NBSP = "\u00a0"
 
 
 @pytest.mark.parametrize(
     ("plain", "set_text"),
     [
         ("Валет — карта", "Валет~— карта"),
+        ("обоих</span> — коротко", "обоих</span>~— коротко"),
+        ("а <b>туз</b>\n— карта", "а~<b>туз</b>~— карта"),
         ("в стопке и у края", "в~стопке и~у~края"),
+        ("в\nстопке", "в~стопке"),
         ("Из двух, не из одной", "Из~двух, не~из~одной"),
+        ("со стопки, об игре, для неё, под ней", "со~стопки, об~игре, для~неё, под~ней"),
+        ("до «Полумесяца» и (реже) после", "до~«Полумесяца» и~(реже) после"),
         ("дева и король", "дева и~король"),
-        ("- первый\n- второй", "- первый\n- второй"),
         ("— начало строки", "— начало строки"),
-        ("`a — b` и <b title='и в'>", "`a — b` и <b title='и в'>"),
-        ("[и в](и в.md)", "[и~в](и в.md)"),
-        ("{{ x('и в') }}", "{{ x('и в') }}"),
-        ("```\nи в — а\n```\nи в", "```\nи в — а\n```\nи~в"),
+        ("<li>первый</li> — <li>второй</li>", "<li>первый</li> — <li>второй</li>"),
+        ("<p>и</p> <p>в</p>", "<p>и</p> <p>в</p>"),
     ],
 )
-def test_spaces_are_bound_outside_code(plain, set_text):
-    assert typeset(plain) == set_text.replace("~", "\u00a0")
+def test_no_line_ends_before_a_dash_or_after_a_short_word(plain, set_text):
+    assert typeset(plain) == set_text.replace("~", NBSP)
 
 
-PIECES = st.sampled_from([*" \n`~<>{}[]()-—|.", "и ", " в ", "не ", "слово", "```", "{{ x }}"])
+SPAN = '<span data-top="half-moon/won@0:1">'
+
+
+@pytest.mark.parametrize(
+    ("plain", "set_text"),
+    [
+        (f"в {SPAN}стопке</span>", f"в~{SPAN}стопке</span>"),
+        (f"до <em>{SPAN}туза</span></em>", f"до~<em>{SPAN}туза</span></em>"),
+        (f"там — {SPAN}туз</span>", f"там~—~{SPAN}туз</span>"),
+        ('тут — <b data-holds="aside"></b> туз', 'тут~— <b data-holds="aside"></b> туз'),
+        ('да — <span data-holds="aside"></span>', 'да~— <span data-holds="aside"></span>'),
+    ],
+)
+def test_a_short_word_or_a_dash_before_a_bound_span_ends_no_line(plain, set_text):
+    assert typeset(plain) == set_text.replace("~", NBSP)
+
+
+@pytest.mark.parametrize(
+    ("plain", "set_text"),
+    [
+        ("Ячейка R8 опустела", "Ячейка~R8 опустела"),
+        ("стопка 14 пуста", "стопка~14 пуста"),
+        ("ячейка R2 теперь пуста", "ячейка~R2 теперь пуста"),
+        ("в стопке 11 карты идут", "в~стопке~11 карты идут"),
+        ("стопки 1, 2 и 3 слева", "стопки~1, 2 и~3 слева"),
+        ("в стопке 6 карт", "в~стопке 6~карт"),
+        ("осталось <b>96</b> карт", "осталось <b>96</b>~карт"),
+        ("до 100 последних ходов", "до~100~последних ходов"),
+        ("пары с суммой 11 убирают", "пары с~суммой 11 убирают"),
+        ("пятая стопка, сто карт", "пятая стопка, сто карт"),
+    ],
+)
+def test_a_place_keeps_its_number_and_a_number_what_it_counts(plain, set_text):
+    assert typeset(plain) == set_text.replace("~", NBSP)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<pre>и в — а</pre>",
+        "<b title='и в'>туз</b>",
+        '<b data-move="3>7 и в">туз</b>',
+        "<script>a — b</script>",
+        "<svg><text>и в — а</text></svg>",
+        "<!-- и в — а -->",
+        "<code>и в — а",
+    ],
+)
+def test_code_drawings_and_tags_are_left_alone(html):
+    assert typeset(html) == html
+
+
+def test_code_is_a_word_of_its_line():
+    assert typeset("в <code>a — b</code> — и <code>c</code>") == (
+        f"в{NBSP}<code>a — b</code>{NBSP}— и{NBSP}<code>c</code>"
+    )
+
+
+WORDS = ["и ", " в ", "не ", "слово", " 12 ", "стопка ", "ячейка R8 ", "карт "]
+TAGS = ["<p>", "</p>", "<span data-x>", "</span>", "<code>", "</code>", "<svg>", "</svg>", "<!--"]
+PIECES = st.sampled_from([*" \n`~<>{}[]()-—|.\"'", *WORDS, *TAGS])
 
 
 @given(st.lists(PIECES | st.text(max_size=5), max_size=60).map("".join))
@@ -34,4 +103,34 @@ def test_typesetting_changes_blanks_and_nothing_else(text):
     done = typeset(text)
     assert len(done) == len(text)
     changed = {(old, new) for old, new in zip(text, done, strict=True) if old != new}
-    assert changed <= {(" ", "\u00a0")}
+    assert changed <= {(" ", NBSP), ("\n", NBSP)}
+    assert typeset(done) == done
+
+
+@pytest.fixture(scope="module")
+def page():
+    """The HTML of a page with a caption and a comment, and the names in its contents."""
+    text = """## Тузы и [12 стопок]{half_moon.piles}
+
+{{ diagram("half-moon/won", 0, caption="Под ней — номер. {code_of('half-moon/won')}") }}
+
+{{ replay("half-moon/won") }}
+"""
+    markdown = Markdown(extensions=["toc", "generator.site"])
+    html = markdown.convert(text)
+    return html, [heading["name"] for heading in markdown.toc_tokens]
+
+
+def test_captions_and_comments_are_set(page):
+    html, _ = page
+    caption = re.search(r"<figcaption>(.*?)</figcaption>", html)[1]
+    assert caption.startswith(f"Под{NBSP}ней{NBSP}— номер.")
+    comments = re.findall(r'class="hm-comment">(.*?)</p>', html)
+    assert any(f"Ячейка{NBSP}R8 опустела" in comment for comment in comments)
+    assert all(" — " not in comment for comment in comments)
+
+
+def test_the_contents_are_set_as_the_headings(page):
+    html, names = page
+    assert names == [f"Тузы и{NBSP}12{NBSP}стопок"]
+    assert f"Тузы и{NBSP}<span" in html
