@@ -29,6 +29,7 @@ _WITHIN_A_LINE: Final = frozenset(
 )
 _BOUND: Final = re.compile(r"\sdata-(?!holds)")
 _DASH: Final = re.compile(r"(?<=\S)[ \n](?=[—–](?:\s|\Z))")
+_PERCENT: Final = re.compile(r"(?<=\d) (?=%)")
 _AFTER_DASH: Final = re.compile(r"(?<=[—–])[ \n]")
 _SHORT: Final = re.compile(
     r"(?<!\w)(?:[авикосу]|н[аеио]|[вскд]о|за|из|об|от|по|без|для|над|под|при|про)"
@@ -81,8 +82,9 @@ def _lines(html: str) -> Iterator[_Line]:
 
 def _kept(text: str, opened: set[int]) -> Iterator[int]:
     """The blanks of ``text`` at which no line may end."""
-    for blank in _DASH.finditer(text):
-        yield blank.start()
+    for blanks in (_DASH, _PERCENT):
+        for blank in blanks.finditer(text):
+            yield blank.start()
     for blank in _AFTER_DASH.finditer(text):
         if blank.end() in opened:
             yield blank.start()
