@@ -65,6 +65,7 @@ def test_a_short_word_or_a_dash_before_a_bound_span_ends_no_line(plain, set_text
         ("до 100 последних ходов", "до~100~последних ходов"),
         ("пары с суммой 11 убирают", "пары с~суммой 11 убирают"),
         ("пятая стопка, сто карт", "пятая стопка, сто карт"),
+        ("это 97,3 % раскладов", "это 97,3~% раскладов"),
     ],
 )
 def test_a_place_keeps_its_number_and_a_number_what_it_counts(plain, set_text):
