@@ -26,9 +26,8 @@ _MOVE: Final = Markup('<span data-played="{}@{}">{}</span>')
 @binding(
     Group.PRINTED,
     example='{{ diagram("half-moon/won", 0, move=True, caption="Начало партии") }}',
-    says="схема после стольких ходов; `move=True` отмечает и называет следующий ход, "
-    "`tops=[5]` и `bottoms=[4, 8]` — верхние или нижние карты этих мест, `caption` — подпись, "
-    '`"end"` вместо числа — конец партии',
+    says="схема после стольких ходов; `move=True` отмечает следующий ход, `tops=[5]` и "
+    '`bottoms=[4]` — верхние и нижние карты мест, `caption` — подпись, `"end"` — конец',
 )
 def diagram(  # noqa: PLR0913  an author's words, most of them seldom
     page: PageContext,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from lxml.etree import _Element
 
 from generator.cards import Card
+from generator.check.lint.forbidden import forbidden_in
 from generator.check.lint.hints import (
     binding_for,
     fact_names,
@@ -17,7 +17,7 @@ from generator.check.lint.hints import (
     unbound,
     way_out,
 )
-from generator.check.lint.passages import MADE, Passage, passages
+from generator.check.lint.passages import Passage, passages
 from generator.check.lint.rule import Sort
 from generator.check.lint.sayings import (
     ASIDE,
@@ -36,16 +36,9 @@ from generator.errors import GeneratorError, PageError
 from generator.games import GAMES, AnyGame
 from generator.games.statements import Catalogues
 from generator.pages.sources import PageSource
-from generator.pages.syntax import find_left_alone
 from generator.recordings.library import Library
 from generator.russian.read import asks_or_names, disagreement, numbers_in
 from generator.strict_yaml.reader import Entry, Field
-
-_HIDDEN: Final = re.compile(
-    r"<(?P<element>del|s|strike|script|style|template|iframe|noscript)\b"
-    r"|(?:<\w|\{)[^<>{}]*?[\s:](?P<attribute>style|hidden|srcdoc)(?=[\s=>}])"
-)
-"""What could strike out, hide or add words."""
 
 
 class PageLint:
@@ -87,20 +80,6 @@ class PageLint:
         for offset, error in sorted(found, key=lambda pair: pair[0]):
             yield Problem.at(Kind.LINT, self._source.path, self._text, offset, error)
 
-    def _made(self) -> Iterator[tuple[int, GeneratorError]]:
-        """Classes of what this program writes: words in them would be left unread."""
-        body = self._source.body
-        for start, end in reversed(list(find_left_alone(body))):
-            body = body[:start] + " " * (end - start) + body[end:]
-        for name in MADE:
-            for match in re.finditer(rf"(?<![\w-]){re.escape(name)}(?![\w-])", body):
-                message = f"the class {name} is for what this program writes"
-                yield self._source.start + match.start(), PageError(message, expected="no class")
-        for match in _HIDDEN.finditer(body):
-            message = "words that a reader does not see as they stand there are read by nobody"
-            error = PageError(message, expected=f"no {match['element'] or match['attribute']}")
-            yield self._source.start + match.start(), error
-
     def _titled(self) -> Iterator[tuple[int, GeneratorError]]:
         """The heading of a page about one game names only the other."""
         for heading in self._article.iter("h1"):
@@ -112,7 +91,8 @@ class PageLint:
                 yield place, PageError(message, expected=self._game.words.title)
 
     def _in_article(self) -> Iterator[tuple[int, GeneratorError]]:
-        yield from self._made()
+        for at, hidden in forbidden_in(self._source.body):
+            yield self._source.start + at, hidden
         yield from self._titled()
         for passage in passages(self._article):
             if passage.is_code:
