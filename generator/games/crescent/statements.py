@@ -37,11 +37,6 @@ from generator.games.statements import (
 from generator.games.words import SlotKind
 
 
-def _is(world: World, fact: str, *numbers: int) -> bool:
-    """Whether the numbers that were counted are all the one that the game states."""
-    return {world.game.facts()[fact]} == set(numbers)
-
-
 def _starts(world: World) -> Iterator[Any]:
     return map(world.game.deal, range(20))
 
@@ -56,7 +51,9 @@ def two_decks(world: World) -> Cases:
     """Crescent is played with two decks, 104 cards, and none of them ever leaves the game."""
     for position in world.positions(every=9):
         found = Counter(card for slot in SLOTS for card in position.cards(slot))
-        yield _is(world, "decks", 2, *found.values()) and _is(world, "cards", 104, found.total())
+        yield world.states("decks", 2, *found.values()) and world.states(
+            "cards", 104, found.total()
+        )
 
 
 @shown(numbers="decks", wrong="doubles_a_card")
@@ -65,7 +62,7 @@ def packs_of_52(world: World) -> Cases:
     for start in _starts(world):
         found = Counter(card for slot in SLOTS for card in start.cards(slot))
         yield len(DECK) == 52 and set(found) == set(DECK)
-        yield _is(world, "decks", 2, *found.values())
+        yield world.states("decks", 2, *found.values())
 
 
 @shown(numbers="foundations suits foundations_of_suit", wrong="foundations_start_with_two")
@@ -75,16 +72,16 @@ def foundations_start_filled(world: World) -> Cases:
         held = Counter(card for slot in FOUNDATIONS for card in start.cards(slot))
         suits = Counter(card.suit for card in held.elements())
         yield held == Counter(Card(rank, suit) for rank in (ACE, KING) for suit in Suit)
-        yield _is(world, "suits", 4, len(suits)) and _is(world, "foundations", 8, suits.total())
-        yield _is(world, "foundations_of_suit", 2, *suits.values())
+        yield world.states("suits", 4, len(suits)) and world.states("foundations", 8, suits.total())
+        yield world.states("foundations_of_suit", 2, *suits.values())
 
 
 @shown(numbers="piles pile_size pile_cards", wrong="unequal_piles card_in_a_stock")
 def sixteen_piles_of_six(world: World) -> Cases:
     """The other 96 cards lie in sixteen piles, six in each."""
     for sizes in ([len(pile) for pile in start.piles] for start in _starts(world)):
-        yield _is(world, "piles", 16, len(sizes)) and _is(world, "pile_size", 6, *sizes)
-        yield _is(world, "pile_cards", 96, sum(sizes))
+        yield world.states("piles", 16, len(sizes)) and world.states("pile_size", 6, *sizes)
+        yield world.states("pile_cards", 96, sum(sizes))
 
 
 @shown(wrong="dealt_round_robin unequal_piles")
@@ -138,7 +135,7 @@ def sixteen_tops_play(world: World) -> Cases:
     """At the start sixteen cards are open to play: the tops of the piles."""
     moves = {move for number in range(99) for move in legal(world, world.game.deal(number))}
     sources = {move.split(">")[0] for move in moves if ">" in move}
-    yield sources == set(PILES) and _is(world, "tops", 16, len(sources))
+    yield sources == set(PILES) and world.states("tops", 16, len(sources))
 
 
 @shown(wrong="runs_move")
@@ -199,7 +196,7 @@ def four_reshuffles(world: World) -> Cases:
         while "shuffle" in legal(world, made[-1]):
             made.append(world.game.apply(made[-1], Reshuffle()))
         yield why(world, made[-1], "shuffle") == "no_shuffle_left"
-        yield _is(world, "shuffles", 4, len(made) - 1)
+        yield world.states("shuffles", 4, len(made) - 1)
 
 
 @shown(wrong="reshuffle_by_chance lifts_top_card")
@@ -230,14 +227,14 @@ def undo_reaches_a_hundred_moves(world: World) -> Cases:
         play = play.apply(world.game.parse_move(move))
     while play.past:
         play, undone = play.undo(), undone + 1
-    yield _is(world, "undo", 100, undone)
+    yield world.states("undo", 100, undone)
 
 
 @shown(numbers="pile_cards", wrong="goes_home_by_itself")
 def win_takes_at_least_96_moves(world: World) -> Cases:
     """A won game has at least 96 moves: so many cards have to go home, and none but one a move."""
     for start in _starts(world):
-        yield _is(world, "pile_cards", 96, sum(map(len, start.piles)))
+        yield world.states("pile_cards", 96, sum(map(len, start.piles)))
     for one in world.played():
         yield sum(one.after.foundations) - sum(one.before.foundations) <= 1
 
