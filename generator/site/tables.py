@@ -20,13 +20,15 @@ _FEWEST: Final = 3
 
 
 def label_cells(html: str) -> str:
-    """``html`` with the cells of each wide table that Markdown made labelled."""
+    """``html`` with the cells of each wide table labelled; one whose rows have headings of their
+    own is a table of figures, and stays one.
+    """
     return _TABLE.sub(_labelled, html)
 
 
 def _labelled(table: re.Match[str]) -> str:
     headings = [Markup(heading).striptags() for heading in _HEADING.findall(table[0])]
-    if len(headings) < _FEWEST:
+    if len(headings) < _FEWEST or "<th" in table[0].partition("</thead>")[2]:
         return table[0]
     rows = _ROW.sub(lambda row: _labelled_row(row[0], headings), table[0])
     return _ELEMENT.sub(lambda tag: f'{tag[0]} role="{_ROLES[tag[0]]}"', rows)
