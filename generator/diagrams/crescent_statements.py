@@ -63,6 +63,15 @@ def foundations_lie_inside(world: World) -> Cases:
         yield any(p.y < home.y for p in piles)
 
 
+@shown(wrong="narrow_foundations_below")
+def narrow_picture_has_two_rows(world: World) -> Cases:
+    """On a narrow screen the piles lie in two rows of eight, with the foundations between them."""
+    places = tall().placements
+    first, second = ([places[slot].y for slot in half] for half in (PILES[:8], PILES[8:]))
+    yield set(PILES) <= set(world.game.slots)
+    yield all(max(first) < places[slot].y < min(second) for slot in FOUNDATIONS)
+
+
 @shown(wrong="only_tops_drawn fans_are_closed")
 def fans_show_all_cards(world: World) -> Cases:
     """Each pile is a fan, bottom card first, in which all its cards can be seen."""
@@ -91,7 +100,7 @@ def top_cards_are_outlined(world: World) -> Cases:
     """The top card of each pile has a bolder outline than the cards below it, which are paler."""
     del world
     style = str(CRESCENT_LAYOUT.style())
-    top = ".hm-pile .hm-body>:last-child>.hm-paper{fill:var(--hm-card);stroke:var(--hm-ink);"
+    top = ".hm-pile .hm-body>:last-child>.hm-paper{fill:var(--hm-card);stroke:var(--hm-rim);"
     yield ".hm-pile .hm-paper{fill:var(--hm-under)}" in style
     yield f"{top}stroke-width:1.7px}}" in style
 

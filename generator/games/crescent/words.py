@@ -97,6 +97,7 @@ WRONG_ENGINES: Final[dict[str, str]] = {
     "numbered_from_the_right": "стопки нумеруют справа налево",
     "arch_opens_upwards": "дуга открыта вверх",
     "piles_in_a_row": "стопки лежат в ряд",
+    "narrow_foundations_below": "на узком экране дома лежат под стопками",
     "foundations_below_the_arch": "дома лежат под дугой",
     "fans_are_closed": "веера сложены",
     "only_tops_drawn": "нарисованы только верхние карты",

@@ -29,7 +29,8 @@ CHANGES = {}
 # The rules' own, which wrong engines call: they stay right while one stands in their place.
 deal, apply, outcome = Crescent.deal, Crescent.apply, Crescent.outcome
 next_on, playing, after_reshuffles = CrescentPosition.next_on, Play.apply, rules.after_reshuffles
-wide, draw = geometry.wide, drawing.CrescentLayout.draw_slots
+wide, tall = geometry.wide, geometry.tall
+draw = drawing.CrescentLayout.draw_slots
 style = drawing.CrescentLayout.style
 drawn_card, closing = drawing._card, drawing._closing
 
@@ -100,16 +101,17 @@ def reshuffles(name, change):
     CHANGES[name] = {"reshuffled": reshuffled}
 
 
-def places(name, change):
+def places(name, change, arrangement="wide"):
     """A wrong picture in which the slots lie as ``change(slot, placement)`` says."""
+    drawn = {"wide": wide, "tall": tall}[arrangement]
 
     def moved():
-        right = wide()
+        right = drawn()
         return replace(
             right, placements={slot: change(slot, at) for slot, at in right.placements.items()}
         )
 
-    CHANGES[name] = {"wide": moved}
+    CHANGES[name] = {arrangement: moved}
 
 
 def top(position, slot):
@@ -450,6 +452,11 @@ places("numbered_from_the_right", lambda _, at: replace(at, x=680 - at.x))
 places("arch_opens_upwards", lambda _, at: replace(at, y=544 - at.y))
 places("piles_in_a_row", lambda slot, at: replace(at, y=40) if slot in PILES else at)
 places("foundations_below_the_arch", lambda slot, at: at if slot in PILES else replace(at, y=530))
+places(
+    "narrow_foundations_below",
+    lambda slot, at: at if slot in PILES else replace(at, y=at.y + 200),
+    "tall",
+)
 places("numbers_at_the_top_cards", lambda _, at: replace(at, label_y=at.room + 48))
 places("fans_are_closed", lambda slot, at: replace(at, room=20) if slot in PILES else at)
 
