@@ -81,13 +81,17 @@ class PageLint:
             yield Problem.at(Kind.LINT, self._source.path, self._text, offset, error)
 
     def _titled(self) -> Iterator[tuple[int, GeneratorError]]:
-        """The heading of a page about one game names only the other."""
-        for heading in self._article.iter("h1"):
-            words = text_of(heading)
+        """The heading or the title of a page about one game names only the other."""
+        headings = [
+            (text_of(heading), self._source.start + self._body.find_beginning(text_of(heading)))
+            for heading in self._article.iter("h1")
+        ]
+        if title := self._front.title:
+            headings.append((title.text, title.start))
+        for words, place in headings:
             named = [game for game in GAMES.values() if names_game(words, game.words.title)]
             if self._game is not None and named and self._game not in named:
                 message = f"«{words}» names another game than the page is about"
-                place = self._source.start + self._body.find_beginning(words)
                 yield place, PageError(message, expected=self._game.words.title)
 
     def _in_article(self) -> Iterator[tuple[int, GeneratorError]]:

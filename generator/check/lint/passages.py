@@ -176,7 +176,7 @@ def _child(child: _Element, writer: _Writer) -> Iterator[Passage]:
 
 
 def _caption(caption: _Element, writer: _Writer) -> Iterator[Passage]:
-    """An author's caption, and the step of a recording that it is beneath."""
+    """An author's caption, and what it is beneath: the step of a recording, and what is marked."""
     made = [_text_of(child) for child in caption if not _is_made(child)]
     if _OWN_CAPTION.fullmatch(" ".join([*(caption.text or "").split(), *made])):
         return
@@ -184,8 +184,11 @@ def _caption(caption: _Element, writer: _Writer) -> Iterator[Passage]:
     writer.in_caption = True
     figure = caption.getparent()
     if figure is not None and figure.get("data-step"):
-        shown = f"{figure.get('data-recording')}@{figure.get('data-step')}"
-        writer.write_bound("", "shows", shown)
+        shown = [f"{figure.get('data-recording')}@{figure.get('data-step')}"]
+        for name in ("move", "tops", "lowest"):
+            if marked := figure.get(f"data-{name}"):
+                shown += [name, marked]
+        writer.write_bound("", "shows", " ".join(shown))
     yield from _inside(caption, writer)
     yield from writer.passage()
     writer.in_caption = False

@@ -156,7 +156,7 @@ def _saying(
     if not words_in(rest) and _PRINTED.issuperset(each.split()[0] for each in evidence):
         return
     if marked or not speaks:
-        if evidence and (evidence != [ASIDE] or under_a_diagram or speaks_of_play(words)):
+        if evidence:
             yield Saying(page, words, tuple(evidence), passage.quoted)
     elif not (passage.names and asks_or_names(fold(words).text)):
         yield Saying(page, words, (), passage.quoted)
