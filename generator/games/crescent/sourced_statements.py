@@ -35,14 +35,14 @@ pysolfc_returns_cards: the rules of PySolFC
   In PySolFC a card may go back from a foundation to the table.
 pysolfc_keeps_piles_empty: the rules of PySolFC
   In PySolFC no card goes into an empty pile.
-books_have_three_reshuffles: classic books of patience
-  The classic books have mostly three reshuffles, some have five.
-books_differ_on_ace_and_king: classic books of patience
-  Whether ace and king are neighbours differs from book to book.
-some_books_forbid_returns: classic books of patience
-  In some books no card may be taken back from a foundation.
-books_keep_piles_empty: classic books of patience
-  In books empty piles are mostly not filled; in one variant by kings only.
+books_have_three_reshuffles: other published rules of Crescent
+  Other published rules have mostly three reshuffles, some have five.
+books_differ_on_ace_and_king: other published rules of Crescent
+  Whether ace and king are neighbours differs from source to source.
+some_books_forbid_returns: other published rules of Crescent
+  By some published rules no card may be taken back from a foundation.
+books_keep_piles_empty: other published rules of Crescent
+  Empty piles are mostly not filled; by one published variant by kings only.
 kin_has_the_same_foundations: the usual rules of Algerian Patience and Twenty
   Algerian Patience and Twenty have the same eight foundations, of thirteen cards each.
 kin_deals_from_a_stock: the usual rules of Algerian Patience and Twenty
