@@ -32,10 +32,10 @@ def command(*, files: tuple[Path, ...], as_list: bool, as_json: bool, config: Pa
     """Read new and changed sentences beside their rules.
 
     FILES are pages and recordings, by default all. Whatever you answer with yes is written to
-    docs/statements.lock, a line of which a reviewer reads next to its rule; Ctrl-C keeps what was
-    answered. A page of which the engine would show a smaller share than before is left out, unless
-    the unreleased part of CHANGELOG.md names it. This needs a person: with CI in the environment
-    only --list and --json work.
+    docs/statements.lock, a line of which a reviewer reads next to its rule; Ctrl-D and Ctrl-C keep
+    what was answered. A page of which the engine would show a smaller share than before is left
+    out, unless the unreleased part of CHANGELOG.md names it. This needs a person: with CI in the
+    environment only --list and --json work.
 
     Exit codes: 0 all is read, 1 something is left, 2 misuse.
     """
