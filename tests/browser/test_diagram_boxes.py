@@ -148,7 +148,7 @@ def test_a_file_of_its_own_shows_its_cards_in_both_schemes(open_page, tmp_path, 
     path.write_text(diagrams.draw(scene, label="Расклад", standalone=True), "utf-8")
     page = open_page(scheme=scheme)
     page.goto(path.as_uri())
-    paper = page.evaluate("() => getComputedStyle(document.querySelector('.hm-paper')).fill")
-    assert paper == {"light": "rgb(255, 254, 250)", "dark": "rgb(243, 239, 223)"}[scheme]
+    papers = page.locator(".hm-paper").evaluate_all("all => all.map(e => getComputedStyle(e).fill)")
+    assert {"light": "rgb(255, 254, 250)", "dark": "rgb(243, 239, 223)"}[scheme] in papers
     seen = page.locator(".hm-diagram").evaluate(picture.MEASURE)
     assert list(picture.findings(seen, name)) == []

@@ -2,8 +2,8 @@
 
 import pytest
 
-PAGES = ("comparison/", "crescent/variants/", "verification/", "half-moon/rules/", "authors/")
-CARDS = ("comparison/", "crescent/variants/")
+PAGES = ("comparison/", "crescent/history/", "verification/", "half-moon/rules/", "authors/")
+CARDS = ("comparison/", "crescent/history/")
 CUT = """() => [...document.querySelectorAll('article table:not([class])')].filter(table => {
   if (table.closest('details:not([open])')) return false;
   const frame = table.closest('.md-typeset__scrollwrap') ?? table;

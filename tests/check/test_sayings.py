@@ -109,8 +109,8 @@ def test_a_caption_is_a_sentence_unless_this_program_wrote_it():
     assert sayings("<figcaption>Победа</figcaption>") == [("Победа", ())]
 
 
-def test_an_aside_that_says_nothing_of_play_is_nobodys_business():
-    assert sayings(f"<p>Добро пожаловать!{ASIDE}</p>") == []
+def test_an_aside_is_read_even_if_it_says_nothing_of_play():
+    assert sayings(f"<p>Добро пожаловать!{ASIDE}</p>") == [("Добро пожаловать!", ("aside",))]
 
 
 def test_what_a_macro_prints_is_no_saying_but_belongs_to_one():
