@@ -101,11 +101,13 @@ def test_rules_print_on_sheets_of_a4(rules):
 
 @pytest.mark.parametrize("grown", [False, True], ids=["", "a fifth longer"])
 @pytest.mark.parametrize("name", MOST)
-def test_a_page_fills_few_sheets_even_when_its_texts_grow_by_a_fifth(page, served, name, grown):
+def test_a_page_fills_few_sheets_and_with_a_fifth_more_text_hardly_one_more(
+    page, served, name, grown
+):
     page.goto(f"{served.url}{name}/")
     if grown:
-        assert page.evaluate(GROW) > 20
-    assert len(printed(page).pages) <= MOST[name]
+        assert page.evaluate(GROW) > 10
+    assert len(printed(page).pages) <= MOST[name] + grown
 
 
 @pytest.mark.parametrize("name", CARDS)

@@ -125,7 +125,7 @@ def check(config, *more):
 def test_check_of_good_sources_ends_with_0(sources):
     result = check(sources)
     assert result.exit_code == 0, result.output
-    assert "16 recordings" in result.stdout
+    assert "19 recordings" in result.stdout
     assert result.stdout.endswith("no problem\n")
 
 

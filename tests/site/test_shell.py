@@ -41,7 +41,7 @@ def test_the_pages_before_and_after_are_named_with_their_game(pages):
 
 def test_a_page_of_no_game_keeps_its_name(pages):
     (link,) = pages["verification"].find_class("md-footer__link--prev")
-    assert link.get("aria-label") == "Назад: Сравнение"
+    assert link.get("aria-label") == "Назад: Словарь"
 
 
 def test_the_footer_says_in_plain_words_what_was_checked(pages):
