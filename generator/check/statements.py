@@ -15,7 +15,7 @@ from typing import Any
 import lxml.html
 
 from generator.check.lint.passages import passages
-from generator.check.lint.sayings import ASIDE, SAYS, Placed, Saying, sayings_in
+from generator.check.lint.sayings import ASIDE, HEADS, SAYS, Placed, Saying, sayings_in
 from generator.check.lock import Change, Lock, Share, changes, read_lock, sealed
 from generator.check.report import Counts, Demonstrated, Kind, Problem, Report
 from generator.errors import GeneratorError, Location, PageError
@@ -49,7 +49,7 @@ class Statements:
         recordings, are shown, have a source, or are asides.
         """
         found: dict[str, Counts] = {}
-        for saying in self.sayings:
+        for saying in _stating(self.sayings):
             one = Counts(**{sort_of(saying, catalogues): 1})
             found[saying.page] = found.get(saying.page, Counts()) + one
         pages = tuple(
@@ -136,9 +136,14 @@ def sort_of(saying: Saying, catalogues: Catalogues) -> str:
     return "sentences" if is_shown else "citations"
 
 
+def _stating(sayings: Iterable[Saying]) -> Iterator[Saying]:
+    """Those that are counted as sentences: headings that state nothing are not."""
+    return (saying for saying in sayings if not saying.is_heading)
+
+
 def _shares(sayings: Iterable[Saying], catalogues: Catalogues) -> dict[str, Share]:
     sorts: dict[str, list[bool]] = {}
-    for each in sayings:
+    for each in _stating(sayings):
         sorts.setdefault(each.page, []).append(sort_of(each, catalogues) == "sentences")
     return {page: Share(sum(shown), len(shown)) for page, shown in sorts.items()}
 
@@ -152,10 +157,18 @@ def statement_of(name: str, catalogues: Catalogues) -> Statement | None:
 
 
 def what_holds(saying: Saying, catalogues: Catalogues) -> str:
-    """What the evidence of a saying says: the statements' own sentences, or else its references."""
-    statements = (statement_of(name, catalogues) for name in saying.statements())
-    others = [each for each in saying.evidence if not each.startswith(f"{SAYS} ")]
-    return " ".join([*(each.sentence for each in statements if each), *others])
+    """What the evidence of a saying says: the statements' own sentences, those of what comes below
+    a heading, or else its references.
+    """
+    told: list[str] = []
+    for each in saying.evidence:
+        kind, *names = each.split(" ")
+        if kind in (SAYS, HEADS):
+            statements = (statement_of(name, catalogues) for name in names)
+            told += [statement.sentence for statement in statements if statement]
+        else:
+            told.append(each)
+    return " ".join(told) or "a heading"
 
 
 def _show_all(

@@ -129,6 +129,8 @@ class PageLint:
         for saying in sayings_in(self._source.name, passages(self._article)):
             if strict or saying.says_so:
                 find = text.find_caption if saying.quoted else text.find_beginning
+                if saying.is_heading:
+                    find = text.find_heading
                 yield Placed(saying, self._source.locate(find(saying.words)), game)
         fields = (self._front.title, self._front.description) if strict else ()
         for field in filter(None, fields):

@@ -16,17 +16,12 @@ from generator.check.lint.passages import Mark, Passage
 from generator.check.lint.texts import sentences_of
 from generator.errors import Location
 from generator.games import GAMES
-from generator.russian.read import (
-    asks_or_names,
-    fold,
-    is_elliptic,
-    lemmas_of,
-    refers_back,
-    words_in,
-)
+from generator.russian.read import asks_or_names, fold, lemmas_of, refers_back, words_in
 
 ASIDE = "aside"
 SAYS = "says"
+HEADS = "heads"
+"""Of a heading that only names or asks: it is read together with what comes first below it."""
 _PRINTED: Final = frozenset({"played", "touches"})
 """What macros print: no words of an author, so nothing that a person has to read."""
 _QUOTED: Final = re.compile('["„“]([^"„“”]*)["“”]')
@@ -54,6 +49,11 @@ class Saying:
         """Whether its author said what it says, a statement, or that it is an aside."""
         return bool(self.statements()) or ASIDE in self.evidence
 
+    @property
+    def is_heading(self) -> bool:
+        """Whether it is a heading that only names or asks."""
+        return self.is_held and self.evidence[0].split()[0] == HEADS
+
     def statements(self) -> tuple[str, ...]:
         """The statements among the evidence: ``half-moon.suits_do_not_matter``."""
         return tuple(
@@ -78,21 +78,26 @@ class Placed:
 
 def sayings_in(page: str, passages: Iterable[Passage]) -> Iterator[Saying]:
     """Every sentence of a strict page that speaks of play or that anything holds, in order; one
-    that nothing holds has no evidence. A question is held by what its answer is held by, where the
-    answer says nothing without it: «Нет», «На 100 ходов».
+    that nothing holds has no evidence. A heading that only names or asks is one as well, with the
+    statements that are first said below it: they answer «Важно ли время?», or belong to «Счёт».
     """
-    question = before = ""
+    headings: list[str] = []
+    before = ""
     for passage in passages:
-        if passage.names:
-            asks = passage.text.strip().endswith("?") and not passage.marks
-            question = tidy(passage.text) if asks else ""
-        for saying in _sayings(page, passage, before):
-            if question and not passage.names and saying.is_held:
-                if is_elliptic(next(sentences_of(saying.words))[0]):
-                    yield Saying(page, question, saying.evidence)
-                question = ""
-            yield saying
+        found = list(_sayings(page, passage, before))
+        if passage.names and not found:
+            headings.append(tidy(passage.text))
+        elif found and not passage.names:
+            yield from _headings(page, headings, found[0])
+            headings = []
+        yield from found
         before = passage.text
+    yield from _headings(page, headings, None)
+
+
+def _headings(page: str, headings: Iterable[str], below: Saying | None) -> Iterator[Saying]:
+    evidence = " ".join([HEADS, *(below.statements() if below else ())])
+    return (Saying(page, words, (evidence,)) for words in headings)
 
 
 def _sayings(page: str, passage: Passage, before: str) -> Iterator[Saying]:

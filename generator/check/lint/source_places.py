@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from generator.russian.read import fold
@@ -54,10 +54,18 @@ class SourceText:
 
     def find_caption(self, words: str) -> int:
         """Where the words of a caption begin; 0 if nowhere."""
+        return self._find_behind(('caption="',), words)
+
+    def find_heading(self, words: str) -> int:
+        """Where a heading, or the title of a note, begins; 0 if nowhere."""
+        return self._find_behind(("# ", '"'), words)
+
+    def _find_behind(self, signs: Iterable[str], words: str) -> int:
         for length in (len(words), *_BEGINNINGS):
-            place = self._raw.find(f'caption="{words[:length]}', len('caption="'), self._used)
-            if place is not None:
-                return place
+            for sign in signs:
+                place = self._raw.find(f"{sign}{words[:length]}", len(sign), self._used)
+                if place is not None:
+                    return place
         return self.find_beginning(words)
 
     def find_beginning(self, words: str) -> int:

@@ -19,7 +19,6 @@ from generator.russian.read.numbers import (
 from generator.russian.read.places import SaidPlace, places_in, slots_in, without_places
 from generator.russian.read.sentences import (
     asks_or_names,
-    is_elliptic,
     refers_back,
     words_in,
 )
@@ -36,7 +35,6 @@ __all__ = [
     "counted_noun",
     "disagreement",
     "fold",
-    "is_elliptic",
     "is_of_two_alphabets",
     "lemmas_of",
     "may_be_many",

@@ -11,8 +11,7 @@ from typing import Final
 from generator.russian.read.numbers import parts_of_speech
 
 _WORD: Final = re.compile(r"[а-яё]+", re.IGNORECASE)
-_VERBS: Final = frozenset({"VERB", "ADJS", "PRTS"})
-_PREDICATES: Final = _VERBS | {"PRED", "ADJF", "PRTF"}
+_PREDICATES: Final = frozenset({"VERB", "ADJS", "PRTS", "PRED", "ADJF", "PRTF"})
 _ASKS: Final = re.compile(
     r"(?:что|чего|как|какой|какая|какое|какие|где|куда|откуда|когда|сколько|чем|кто)\b|.*\bли\b",
     re.IGNORECASE,
@@ -38,14 +37,6 @@ def asks_or_names(text: str) -> bool:
         return not text.strip().lower().startswith(("почему", "зачем"))
     states = any(_PREDICATES & parts_of_speech(word) for word in words_in(text))
     return not states and " — " not in text
-
-
-def is_elliptic(text: str) -> bool:
-    """Whether a sentence has no verb of its own, as answers have none: «Нет», «На 100 ходов»."""
-    words = words_in(text)
-    if not words or "NOUN" in parts_of_speech(words[0]):
-        return False  # «Победа — все карты в домах»
-    return not any(parts_of_speech(word) <= _VERBS for word in words)
 
 
 def refers_back(text: str) -> bool:
