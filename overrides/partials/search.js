@@ -18,7 +18,7 @@
   // It marks what it found where that can be seen: what is folded in the section is opened.
   const found = new URLSearchParams(location.search).get("h")?.toLowerCase().split(" ") ?? [];
   const headings = [...document.querySelectorAll("article :is(h1, h2, h3, h4, h5, h6)[id]")];
-  const at = Math.max(0, headings.findIndex(({ id }) => id === decodeURIComponent(location.hash.slice(1))));
+  const at = Math.max(0, headings.findIndex(({ id }) => encodeURI(id) === location.hash.slice(1)));
   const follows = (one, other) => one && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
   for (const folded of document.querySelectorAll("article details:not([data-search-exclude] *)"))
     if (follows(headings[at], folded) && !follows(headings[at + 1], folded))
