@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from generator import diagrams
 from tests.browser.test_replay import PHONE, game, open_help, press, slide, step_of, whole_list
-from tests.tools.bench import EXAMPLES, LIGHT, LIVE
+from tests.tools.bench import EXAMPLES, LIGHT, LIGHT_CRESCENT, LIVE
 
 CRESCENT = "crescent/examples/"
 HEADER = 48
@@ -42,7 +42,9 @@ EACH_STEP = """(root, colour) => {
 }"""
 
 
-@pytest.mark.parametrize(("path", "name"), [(LIGHT, "half-moon/won"), (CRESCENT, "crescent/won")])
+@pytest.mark.parametrize(
+    ("path", "name"), [(LIGHT, "half-moon/won"), (LIGHT_CRESCENT, "crescent/won")]
+)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_what_is_marked_is_named_as_the_next_move_in_the_markers_colour(
     visit, recorded, path, name, scheme
@@ -100,7 +102,7 @@ ARROW = """root => {
 
 @pytest.mark.parametrize("width", [320, 390, 700, 1440])
 def test_an_arrow_starts_on_the_card_that_goes_and_ends_on_the_one_below_it(visit, recorded, width):
-    page = visit(CRESCENT, width=width, reduced_motion="reduce")
+    page = visit(LIGHT_CRESCENT, width=width, reduced_motion="reduce")
     moves = recorded("crescent/won").recording.moves
     for number in (0, 1, 2, 13, 29, 43, 60, 80, 100, 106):
         assert ">" in str(moves[number].move)
@@ -111,7 +113,7 @@ def test_an_arrow_starts_on_the_card_that_goes_and_ends_on_the_one_below_it(visi
 
 
 def test_a_reshuffle_and_the_end_have_no_arrow(visit):
-    page = visit(CRESCENT)
+    page = visit(LIGHT_CRESCENT)
     for step, count in ((38, 1), (39, 0), (40, 1), (107, 0)):
         slide(page, step)
         assert game(page).locator(".hm-stage .hm-arrow").count() == count, step
@@ -160,7 +162,7 @@ INSIDE = """root => [...root.querySelectorAll('.hm-stage :is(button, select, inp
 
 
 @pytest.mark.parametrize("larger", [False, True], ids=["plain", "twice as large"])
-@pytest.mark.parametrize("path", [LIGHT, CRESCENT])
+@pytest.mark.parametrize("path", [LIGHT, LIGHT_CRESCENT])
 def test_on_the_narrowest_phone_nothing_is_cut_however_large_the_letters(visit, path, larger):
     page = visit(path, width=320, height=640)
     if larger:
@@ -187,7 +189,7 @@ def test_on_the_narrowest_phone_nothing_is_cut_however_large_the_letters(visit, 
 
 @pytest.mark.parametrize("way", ["live", "list", "paper"])
 def test_numbers_of_moves_from_a_hundred_on_stay_on_one_line(visit, way):
-    page = visit(CRESCENT, java_script_enabled=way == "live")
+    page = visit(LIGHT_CRESCENT, java_script_enabled=way == "live")
     if way == "paper":
         page.emulate_media(media="print")
     heights = (
@@ -226,7 +228,7 @@ RANK = """svg => {
 def test_crescents_ranks_are_as_large_on_a_wide_screen_as_on_a_phone(visit):
     sizes = {}
     for width in (360, 1440):
-        page = visit(CRESCENT, width=width, height=900)
+        page = visit(LIGHT_CRESCENT, width=width, height=900)
         sizes[width] = game(page).locator(".hm-stage svg.hm-diagram").evaluate(RANK)
     assert sizes[1440] >= sizes[360] - 0.1 > 12.5
 

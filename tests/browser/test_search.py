@@ -285,13 +285,15 @@ def test_the_search_finds_what_is_typed_with_other_characters(asked, query, wher
     assert where in [link["to"] for link in asked[query]["links"]]
 
 
-@pytest.fixture
-def search_page(page, site, served):
+@pytest.fixture(scope="module")
+def search_page(browser, site, served):
     """A page with the parts of the search themselves, without the worker around them."""
-    page.goto(served.url + "404.html")
-    for name in ("search-stem.js", "search-words.js", "search-index.js"):
-        page.add_script_tag(path=site / "javascripts" / name)
-    return page
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(served.url + "404.html")
+        for name in ("search-stem.js", "search-words.js", "search-index.js"):
+            page.add_script_tag(path=site / "javascripts" / name)
+        yield page
 
 
 @pytest.mark.parametrize(("written", "usual"), ODD)

@@ -74,24 +74,25 @@ def told(site):
 
 
 def test_what_was_never_read_is_told_and_after_a_review_all_is_well(site):
-    assert ["was never read" in message for _, message in told(site)] == [True] * 4
+    assert ["was never read" in message for _, message in told(site)] == [True] * 5
     read_all(site)
     assert told(site) == []
 
 
 def test_the_lock_keeps_the_words_beside_what_holds_them(site):
     text = read_all(site).read_text("utf-8")
-    assert "## page.md (3 of 4 shown)\n- says half-moon.suits_do_not_matter#" in text
+    heading = "- heads half-moon.suits_do_not_matter\n  Проба\n"
+    assert f"## page.md (3 of 4 shown)\n{heading}- says half-moon.suits_do_not_matter#" in text
     assert "\n  За пару дают 10 очков.\n- aside\n  Удачи, и пусть карта идёт!\n" in text
 
 
 @pytest.mark.parametrize(
     ("old", "new", "line"),
     [
+        ("# Проба", "# Проба на время", 7),
         ("Масти не важны", "Масти важны", 9),
         ("Масти не важны", "Неправда, что масти не важны", 9),
         ("Масти не важны", "Масти не слишком важны", 9),
-        ('{says("suits_do_not_matter")}', '{says("reserve_is_not_refilled")}', 9),
         ("10 очков", "15 очков", 11),
         ("пусть карта идёт", "пусть король ложится на туза", 11),
         ("Отмечены карты хода.", "Победа.", 14),
@@ -102,6 +103,12 @@ def test_whatever_changes_what_is_said_is_told_at_its_sentence(site, old, new, l
     read_all(site)
     edit(site, old, new)
     assert {at for at, _ in told(site)} == {line}
+
+
+def test_another_rule_is_told_at_its_sentence_and_at_the_heading_above(site):
+    read_all(site)
+    edit(site, 'says("suits_do_not_matter")', 'says("reserve_is_not_refilled")')
+    assert {at for at, _ in told(site)} == {7, 9}
 
 
 def test_what_changes_no_word_needs_no_reading(site):
@@ -145,8 +152,9 @@ def test_a_page_that_is_gone_is_told_in_one_line(site):
 def test_what_is_no_longer_said_is_told_until_it_is_dropped(site):
     read_all(site)
     edit(site, 'Масти не важны. {says("suits_do_not_matter")}', "")
-    ((_, message),) = told(site)
-    assert "page.md no longer says «Масти не важны.»" in message
+    heading, gone = [message for _, message in told(site)]
+    assert "what holds «Проба» has changed" in heading
+    assert "page.md no longer says «Масти не важны.»" in gone
     assert "важны" not in read_all(site).read_text("utf-8")
 
 
@@ -160,13 +168,17 @@ def test_no_leaves_things_as_they_were(site):
 
 def test_stopping_keeps_what_was_answered(site):
     assert run("review", "-f", str(site), answers="y\n").exit_code == 1
-    assert len(told(site)) == 3
+    assert len(told(site)) == 4
 
 
 def test_list_and_json_ask_nothing_and_write_nothing(site):
     assert "held:  Suits do not matter" in run("review", "-f", str(site), "--list").output
     lines = run("review", "-f", str(site), "--json").stdout.splitlines()
-    first = json.loads(lines[0])
+    assert json.loads(lines[0])["new"] == {
+        "words": "Проба",
+        "evidence": ["heads half-moon.suits_do_not_matter"],
+    }
+    first = json.loads(lines[1])
     assert (first["page"], first["line"], first["old"]) == ("page.md", 9, None)
     assert first["new"]["words"] == "Масти не важны."
     assert not (site.parent / "docs" / "statements.lock").exists()
@@ -259,7 +271,7 @@ def test_review_asks_about_the_files_that_are_named(site):
     page = str(site.parent / "docs" / "page.md")
     other = str(site.parent / "docs" / "index.md")
     assert run("review", "-f", str(site), "--json", other).stdout == ""
-    assert len(run("review", "-f", str(site), "--json", page).stdout.splitlines()) == 4
+    assert len(run("review", "-f", str(site), "--json", page).stdout.splitlines()) == 5
 
 
 def test_a_lock_that_cannot_be_read_is_told_with_its_line_and_left_as_it_is(site):

@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[2]
 EXAMPLES = "half-moon/examples/"
 BENCH = "half-moon/bench/"
 LIGHT = "half-moon/light/"
+LIGHT_CRESCENT = "crescent/light/"
 THIRD = "half-moon/third/"
 LIVE = "!document.querySelector('.hm-replay:has(.hm-figure):not(.hm-live)')"
 """In a browser: every game with a position drawn has become a figure, one after another."""
@@ -35,6 +36,11 @@ _TEXTS = {
 {{ replay("half-moon/won", key=[0]) }}
 
 {{ replay("half-moon/dead-end", key=[0]) }}
+""",
+    LIGHT_CRESCENT: """
+{{ replay("crescent/won", key=[0]) }}
+
+[Полумесяц](../rules/) весит больше.
 """,
     # A game whose stock lies face down.
     THIRD: """
