@@ -114,6 +114,15 @@ def number_and_count_beside_each_pile(world: World) -> Cases:
             yield drawn.labels == (drawn.slot, count)
 
 
+@shown(wrong="counts_left_out")
+def letter_and_count_beside_each_foundation(world: World) -> Cases:
+    """Beside each foundation stand the letter that it grows from and how many cards it holds."""
+    for position in world.positions(every=400):
+        for drawn in list(_drawn(world, position))[len(PILES) :]:
+            letter = {"A": "A", "K": "R"}[drawn.slot[0]]
+            yield drawn.labels == (f"от {letter}", f"×{len(position.cards(drawn.slot))}")
+
+
 @shown(wrong="marks_every_card")
 def cards_of_the_move_are_marked(world: World) -> Cases:
     """Marked are the card that moves and the one that it goes onto, and no other."""

@@ -1,5 +1,6 @@
-"""Blanks that a Russian typesetter would not break, in the finished HTML of a page: before a dash,
-after a short word, between a place and its number («ячейка R8»), a number and what it counts.
+"""Blanks that a Russian typesetter would not break, in the finished HTML of a page: before a dash
+or a dot in mid-line, after a short word, between a place and its number («ячейка R8»), a number and
+what it counts, within a number («500 000») and in «Half Moon».
 
 Text is read as a reader reads it: tags within a line part no words, so that bound spans, captions
 and the comments of recordings are set like all else.
@@ -28,8 +29,9 @@ _WITHIN_A_LINE: Final = frozenset(
     "a abbr b bdi cite code del dfn em i ins kbd label mark q s small span strong sub sup u".split()
 )
 _BOUND: Final = re.compile(r"\sdata-(?!holds)")
-_DASH: Final = re.compile(r"(?<=\S)[ \n](?=[—–](?:\s|\Z))")
-_PERCENT: Final = re.compile(r"(?<=\d) (?=%)")
+_DASH: Final = re.compile(r"(?<=\S)[ \n](?=[—–·](?:\s|\Z))")
+_PERCENT: Final = re.compile(r"(?<=\d) (?=%|\d{3}(?!\d))")
+_NAME: Final = re.compile(r"(?<=\bHalf)[ \n](?=Moon\b)")
 _AFTER_DASH: Final = re.compile(r"(?<=[—–])[ \n]")
 _SHORT: Final = re.compile(
     r"(?<!\w)(?:[авикосу]|н[аеио]|[вскд]о|за|из|об|от|по|без|для|над|под|при|про)"
@@ -82,7 +84,7 @@ def _lines(html: str) -> Iterator[_Line]:
 
 def _kept(text: str, opened: set[int]) -> Iterator[int]:
     """The blanks of ``text`` at which no line may end."""
-    for blanks in (_DASH, _PERCENT):
+    for blanks in (_DASH, _PERCENT, _NAME):
         for blank in blanks.finditer(text):
             yield blank.start()
     for blank in _AFTER_DASH.finditer(text):
