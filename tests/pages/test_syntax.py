@@ -120,6 +120,13 @@ def test_a_mark_stands_behind_the_words_it_holds_and_takes_the_blank_before_it()
     ]
 
 
+def test_a_mark_may_go_on_over_a_line_end_but_not_over_its_paragraph():
+    assert forms("Масти не важны. {suits_do_not_matter,\nno_stock}") == [
+        ("MARK", " {suits_do_not_matter,\nno_stock}")
+    ]
+    assert forms("Масти не важны. {suits_do_not_matter,\n\nno_stock}") == []
+
+
 def test_a_mark_in_a_heading_stands_before_the_headings_own_attributes():
     assert forms('## Почему? {says("a")} {#why}\n\n[текст](x.md){ .button }') == [
         ("MARK", ' {says("a")}')
