@@ -8,9 +8,9 @@ Each form holds an expression of Jinja2's grammar::
     Масти не важны. {statement}      a mark: what holds the words before it in their block, back to
                                      the mark before; {aside}, or several expressions, do as well
 
-A macro and a mark are closed in their own paragraph, a binding on its own line. What is nearly one of them is
-found as such, and does not swallow what follows. Code, fenced or between backticks, and HTML
-comments are left alone, so a page can show the syntax itself.
+A macro and a mark are closed in their own paragraph, a binding on its own line. What is nearly one
+of them is found as such, and does not swallow what follows. Code, fenced or between backticks, and
+HTML comments are left alone, so a page can show the syntax itself.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ _TOKEN: Final = re.compile(
     | (?P<open_binding>\[[^\[\]\n]*(?:\n[^\[\]\n]+)*?\]\{(?=[A-Za-z_]))
     | (?P<open_words>\[)[^\[\]{}\n]*(?:\n[^\[\]{}\n]+)*?(?P<dangling>\{[A-Za-z_][^{}\n]*\})
     | \]\{(?P<stray>[A-Za-z_][^{}\n]*)\}
-    | (?P<blanks>[ \t\N{NO-BREAK SPACE}]*)(?<!\])\{[ \t]*(?P<mark>[A-Za-z_][^{}\n]*(?:\n[^{}\n]+)*)\}
+    | (?P<blanks>[ \t\N{NO-BREAK SPACE}]*)(?<!\])
+      \{[ \t]*(?P<mark>[A-Za-z_][^{}\n]*(?:\n[^{}\n]+)*)\}
     """,
     re.MULTILINE | re.DOTALL | re.VERBOSE,
 )
