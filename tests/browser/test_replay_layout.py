@@ -187,6 +187,28 @@ def test_on_the_narrowest_phone_nothing_is_cut_however_large_the_letters(visit, 
     assert search["width"] >= 43
 
 
+PARTED = """heading => {
+  const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT), parted = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    for (const {0: word, index} of text.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) parted.push(word);
+    }
+  }
+  return parted;
+}"""
+
+
+@pytest.mark.parametrize("path", ["half-moon/rules/", "crescent/rules/", "comparison/", ""])
+def test_no_word_of_a_pages_heading_is_parted_however_large_the_letters(visit, path):
+    page = visit(path, width=360, height=640)
+    page.add_style_tag(content=TEXT)
+    assert page.locator("h1").evaluate(PARTED) == []
+
+
 @pytest.mark.parametrize("way", ["live", "list", "paper"])
 def test_numbers_of_moves_from_a_hundred_on_stay_on_one_line(visit, way):
     page = visit(LIGHT_CRESCENT, java_script_enabled=way == "live")
