@@ -138,7 +138,7 @@ FIRST = [
         "можно ли перетасовать раньше",
         "crescent/rules/#reshuffle crescent/faq/#reshuffle crescent/faq/#reshuffle-early",
     ),
-    ("выигранная партия", "half-moon/examples/#won crescent/examples/#won"),
+    ("выигранная партия", "half-moon/examples/#won crescent/examples/#won crescent/game/"),
     # Foundations, by every other name.
     *((name, "crescent/rules/#foundations crescent/faq/#foundation") for name in (
         "дом", "база", "базы", "базовая стопка", "базовые стопки", "основание", "оснований",
