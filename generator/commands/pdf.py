@@ -35,8 +35,11 @@ _SECONDS: Final = 120
 _AT_ONCE: Final = 2
 # In the file's plain text, so blanks of the same length leave every offset in it right.
 _DATES: Final = re.compile(rb"/(?:Creation|Mod)Date \(D:[^)]*\)")
-# Names of table cells: Chromium counts on from wherever it has got to.
+# Names of table cells: Chromium counts on from wherever it has got to, in any order.
 _NODES: Final = re.compile(rb"node\d{8}")
+_NAMED: Final = re.compile(rb"/ID \((node\d{8})\)")
+_INDEX: Final = re.compile(rb"(?<=/Names \[)\(node[^\]]*(?=\])|(?<=/Limits \[)\(node[^\]]*(?=\])")
+_ENTRY: Final = re.compile(rb"\(node\d{8}\)(?: \d+ 0 R)?")
 
 
 def find_chromium() -> str | None:
@@ -87,9 +90,17 @@ def _print_page(page: Path, html: str, chromium: str) -> Path:
 def _stable(data: bytes) -> bytes:
     """The PDF without what differs from one run of Chromium to the next; its length is the same."""
     data = _DATES.sub(lambda date: b" " * len(date[0]), data)
-    # In their order, which the file's own index of them relies on.
-    names = {name: b"node%08d" % at for at, name in enumerate(sorted(set(_NODES.findall(data))))}
-    return _NODES.sub(lambda name: names[name[0]], data)
+    found = dict.fromkeys([*_NAMED.findall(data), *_NODES.findall(data)])
+    names = {name: b"node%08d" % at for at, name in enumerate(found)}
+    data = _NODES.sub(lambda name: names[name[0]], data)
+    # The file's index of them is in order, and tells the first and the last.
+    ends = b"(%s) (%s)" % (min(names.values(), default=b""), max(names.values(), default=b""))
+    return _INDEX.sub(lambda part: _in_order(part[0], ends), data)
+
+
+def _in_order(index: bytes, ends: bytes) -> bytes:
+    entries = sorted(_ENTRY.findall(index))
+    return b" ".join(entries) if b" R" in index else ends
 
 
 def _sheet(document: lxml.html.HtmlElement) -> str:

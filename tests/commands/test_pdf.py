@@ -99,10 +99,24 @@ def test_the_dates_are_blanked_and_every_offset_stays(site, program):
     )
 
 
-def test_the_names_of_table_cells_are_counted_anew_in_their_order():
+def test_the_names_of_table_cells_are_counted_anew():
     assert pdf._stable(b"(node00000810) (node00000702) [(node00000810)]") == (
-        b"(node00000001) (node00000000) [(node00000001)]"
+        b"(node00000000) (node00000001) [(node00000000)]"
     )
+
+
+def test_cells_are_numbered_as_they_stand_whatever_order_chromium_gave_them():
+    written = (
+        b"48 0 obj <</ID (%s)>> 50 0 obj <</ID (%s)>> 182 0 obj <</ID (node00000830)>>"
+        b"<</Limits [(node00000810) (node00000830)]\n/Names [(node00000810) %s 0 R"
+        b" (node00000815) %s 0 R (node00000830) 182 0 R]>>"
+    )
+    one = written % (b"node00000810", b"node00000815", b"48", b"50")
+    other = written % (b"node00000815", b"node00000810", b"50", b"48")
+    assert pdf._stable(one) == pdf._stable(other)
+    assert b"/Limits [(node00000000) (node00000002)]" in pdf._stable(one)
+    assert b"[(node00000000) 48 0 R (node00000001) 50 0 R" in pdf._stable(one)
+    assert len(pdf._stable(one)) == len(one)
 
 
 @pytest.mark.parametrize("script", ["#!/bin/sh\necho broken >&2; exit 3\n", "#!/bin/sh\nexit 0\n"])
