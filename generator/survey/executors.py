@@ -30,12 +30,11 @@ def side_by_side(jobs: int) -> Iterator[Workers]:
     try:
         yield pool, jobs
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in active_children():
             child.terminate()
+        pool.shutdown(cancel_futures=True)  # waits for the pool's thread: exit stumbles over one
         raise
-    finally:
-        pool.shutdown()
+    pool.shutdown()
 
 
 def _leave_signals_to_the_parent() -> None:
