@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from generator import games
+import generator
 from generator.errors import Location, MalformedError
 from generator.games import AnyGame
 from generator.survey.entry import Entry, read_long, read_short
@@ -94,8 +94,8 @@ def _entries(file: SurveyFile, _changed: int, _size: int) -> tuple[Entry, ...]:
 
 
 def kept_survey(game: AnyGame) -> SurveyFile:
-    """The survey that is kept beside the rules of ``game``."""
-    return SurveyFile(_GAMES / game.name.replace("-", "_") / f"survey{SHORT_SUFFIX}", game)
+    """The survey of ``game`` that the project keeps, and its site publishes."""
+    return SurveyFile(_KEPT / f"{game.name}{SHORT_SUFFIX}", game)
 
 
-_GAMES: Final = Path(games.__file__).parent
+_KEPT: Final = Path(generator.__file__).parents[1] / "docs" / "surveys"

@@ -119,6 +119,6 @@ def test_what_no_survey_has_is_an_error(expression, complaint):
 
 
 def test_a_game_of_which_no_survey_is_kept_says_so(monkeypatch, tmp_path):
-    monkeypatch.setattr("generator.survey.files._GAMES", tmp_path)
+    monkeypatch.setattr("generator.survey.files._KEPT", tmp_path)
     with pytest.raises(PageError, match="no survey of crescent is kept; expected a file"):
         evaluate('survey("crescent").won', NAMES)

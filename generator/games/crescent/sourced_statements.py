@@ -55,6 +55,6 @@ button_reshuffles: the help of the Полумесяц app
   The reshuffle is made by the button «Перетасовать».
 letters_on_cards_are_french: the cards of the Полумесяц app
   The letters A, V, D, R on the cards are of the French as, valet, dame, roi.
-solver_wins_most_deals: the survey kept beside this module, survey.txt
+solver_wins_most_deals: the survey of the game, docs/surveys/crescent.txt
   The solver finds a win for by far the most deals.
 """
