@@ -47,6 +47,8 @@ class Elevens:
     code = "EL1"
     slots = (*PLACES, STOCK)
     decks = 1
+    pack = DECK
+    stream = 7
     words = GameWords(
         title="Одиннадцать",
         slots={SlotKind.PILE: "место", SlotKind.STOCK: "колода"},
@@ -58,13 +60,17 @@ class Elevens:
         return Slot(name, SlotKind.STOCK if name == STOCK else SlotKind.PILE)
 
     def deal(self, number):
-        cards = shuffled_cards(DECK, number, 7)
+        cards = shuffled_cards(self.pack, number, self.stream)
         return Table(tuple(cards[:9]), tuple(cards[9:]))
 
     def start(self, contents):
         require_sizes(contents, dict.fromkeys(PLACES, 1) | {STOCK: len(DECK) - len(PLACES)})
         require_decks((card for cards in contents.values() for card in cards), self.decks)
-        return Table(tuple(contents[place][0] for place in PLACES), tuple(contents[STOCK]))
+        return self.place(contents)
+
+    def place(self, contents):
+        places = (next(iter(contents.get(place, ())), None) for place in PLACES)
+        return Table(tuple(places), tuple(contents.get(STOCK, ())))
 
     def contents(self, position):
         places = zip(PLACES, position.places, strict=True)

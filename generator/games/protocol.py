@@ -87,6 +87,17 @@ class Game(Protocol[P, M]):
         """How many decks of 52 it is played with."""
 
     @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that are shuffled for a deal, in the order before the shuffle. They are laid
+        into the slots one slot after another, bottom to top; what lies there besides is the same in
+        every deal.
+        """
+
+    @property
+    def stream(self) -> int:
+        """The stream of random numbers by which its deals are shuffled (`deals.shuffled_cards`)."""
+
+    @property
     def words(self) -> GameWords:
         """What the game, its places and its numbers are called in Russian."""
 
@@ -109,6 +120,12 @@ class Game(Protocol[P, M]):
 
         Raises:
             InconsistentError: the cards are not its decks, or not laid out as the game deals them.
+        """
+
+    def place(self, contents: Mapping[str, Sequence[Card]]) -> P:
+        """A position with these cards and no others, wherever the rest may be; slots that are not
+        named are as empty as this game lets them be. The cards are taken as they come: whether a
+        game can lead there is not asked.
         """
 
     def contents(self, position: P) -> Contents:

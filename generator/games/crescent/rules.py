@@ -39,13 +39,19 @@ from generator.games.play import UNDO_REACH
 from generator.games.protocol import Contents, Outcome, Progress, Slot, Solution
 from generator.games.words import SlotKind
 
-DEAL_STREAM: Final = 2
-
 _SLOTS: Final = {
     name: Slot(name, SlotKind.PILE if name in PILES else SlotKind.FOUNDATION) for name in SLOTS
 }
 _MOVE_FORM: Final = f"two slots joined by >, such as 3>7, 3>AS or AS>3, or {SHUFFLE_TEXT}"
 _SLOT_FORM: Final = f"a pile 1–{PILE_COUNT} or a foundation {' '.join(FOUNDATIONS)}"
+
+
+def _without(cards: Sequence[Card], taken: Sequence[Card]) -> tuple[Card, ...]:
+    """``cards`` once the first of each of those ``taken`` is gone."""
+    rest = list(cards)
+    for card in taken:
+        rest.remove(card)
+    return tuple(rest)
 
 
 class Crescent:
@@ -55,6 +61,8 @@ class Crescent:
     code: Final = "CR1"
     slots: Final = SLOTS
     decks: Final = DECK_COUNT
+    pack: Final = _without(STARTING_ORDER, DEALT_CARDS)
+    stream: Final = 2
     words: Final = WORDS
     touches: Final = None
 
@@ -66,10 +74,7 @@ class Crescent:
         """Deal ``number``: the piles one after another, bottom to top; the foundations are filled
         first, so their eight cards take no part in the shuffle.
         """
-        rest = list(STARTING_ORDER)
-        for card in DEALT_CARDS:
-            rest.remove(card)  # the first of the two in the starting order
-        cards = shuffled_cards(rest, number, DEAL_STREAM)
+        cards = shuffled_cards(self.pack, number, self.stream)
         return CrescentPosition(
             tuple(
                 tuple(cards[start : start + PILE_SIZE]) for start in range(0, len(cards), PILE_SIZE)
@@ -92,7 +97,16 @@ class Crescent:
                     f"foundation {slot} starts with {given[slot][0]}", expected=slot
                 )
         require_decks((card for slot in SLOTS for card in given[slot]), DECK_COUNT)
-        return CrescentPosition(tuple(tuple(given[pile]) for pile in PILES))
+        return self.place(given)
+
+    def place(self, contents: Mapping[str, Sequence[Card]]) -> CrescentPosition:
+        """Any cards in the piles; of a foundation's cards only their number counts, and it holds
+        one at least. All reshuffles are left.
+        """
+        return CrescentPosition(
+            tuple(tuple(contents.get(pile, ())) for pile in PILES),
+            tuple(len(contents.get(slot, ())) or 1 for slot in FOUNDATIONS),
+        )
 
     def contents(self, position: CrescentPosition) -> Contents:
         """Every slot's cards, piles first."""

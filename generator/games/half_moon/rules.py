@@ -35,7 +35,6 @@ from generator.games.words import SlotKind
 
 PAIR_POINTS: Final = 10
 TRIPLE_POINTS: Final = 15
-DEAL_STREAM: Final = 1
 
 _SLOTS: Final = {
     name: Slot(name, SlotKind.PILE if name in PILES else SlotKind.CELL) for name in SLOTS
@@ -51,6 +50,8 @@ class HalfMoon:
     code: Final = "HM1"
     slots: Final = SLOTS
     decks: Final = DECK_COUNT
+    pack: Final = STARTING_ORDER
+    stream: Final = 1
     words: Final = WORDS
     touches: Final = HalfMoonTouches()
 
@@ -60,7 +61,7 @@ class HalfMoon:
 
     def deal(self, number: int) -> HalfMoonPosition:
         """Deal ``number``: the piles one after another, bottom to top, then R1 to R8."""
-        cards = shuffled_cards(STARTING_ORDER, number, DEAL_STREAM)
+        cards = shuffled_cards(self.pack, number, self.stream)
         dealt = PILE_COUNT * PILE_SIZE
         piles = tuple(
             tuple(cards[start : start + PILE_SIZE]) for start in range(0, dealt, PILE_SIZE)
@@ -75,9 +76,13 @@ class HalfMoon:
         """
         require_sizes(contents, dict.fromkeys(PILES, PILE_SIZE) | dict.fromkeys(RESERVE, 1))
         require_decks((card for slot in SLOTS for card in contents[slot]), DECK_COUNT)
+        return self.place(contents)
+
+    def place(self, contents: Mapping[str, Sequence[Card]]) -> HalfMoonPosition:
+        """Any cards in the piles, one card or none in a reserve cell."""
         return HalfMoonPosition(
-            tuple(tuple(contents[pile]) for pile in PILES),
-            tuple(contents[cell][0] for cell in RESERVE),
+            tuple(tuple(contents.get(pile, ())) for pile in PILES),
+            tuple(next(iter(contents.get(cell, ())), None) for cell in RESERVE),
         )
 
     def contents(self, position: HalfMoonPosition) -> Contents:
