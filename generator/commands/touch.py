@@ -17,9 +17,9 @@ from generator.games.touching import Touch, TouchState
 def command(code: str, slots: tuple[str, ...], *, as_json: bool) -> None:
     """Touch cards of a deal one after another.
 
-    JSON, a line a touch: {"touch", "selected", "removed", "reason", "score"}: the slot touched,
-    the slots selected after it and those removed by it, why the cards did not go together
-    (a word such as "sum_not_11", or null), and the score.
+    JSON, a line a touch: {"touch", "selected", "removed", "moved", "reason", "score"}: the slot
+    touched, the slots selected after it, those removed by it or the two between which it moved a
+    card, why the cards did not go together (a word such as "sum_not_11", or null), and the score.
     """
     game, deal = game_of_code(code)
     if game.touches is None:
@@ -43,26 +43,36 @@ def command(code: str, slots: tuple[str, ...], *, as_json: bool) -> None:
         except IllegalMoveError as error:
             error.message = f"touch {number}: {error.message}"
             raise
+        gone = _count(game, state) > _count(game, done.state)
         state = done.state
         if as_json:
-            echo_json(_as_json(game, slot, done))
+            echo_json(_as_json(game, slot, done, gone=gone))
         else:
-            click.echo(f"{number:>3}  {slot:<3} {card!s:<4} {_as_words(game, done)}")
+            click.echo(f"{number:>3}  {slot:<3} {card!s:<4} {_as_words(game, done, gone=gone)}")
 
 
-def _as_json(game: AnyGame, slot: str, done: Touch) -> dict[str, object]:
+def _count(game: AnyGame, state: TouchState) -> int:
+    """The cards on the table."""
+    return sum(map(len, game.contents(state.position).values()))
+
+
+def _as_json(game: AnyGame, slot: str, done: Touch, *, gone: bool) -> dict[str, object]:
     return {
         "touch": slot,
         "selected": list(done.state.selected),
-        "removed": list(done.removed),
+        "removed": list(done.moved) if gone else [],
+        "moved": [] if gone else list(done.moved),
         "reason": done.reason,
         "score": game.score(done.state.position),
     }
 
 
-def _as_words(game: AnyGame, done: Touch) -> str:
+def _as_words(game: AnyGame, done: Touch, *, gone: bool) -> str:
     selected = " ".join(done.state.selected) or "nothing"
-    parts = [f"removed {' '.join(done.removed)}"] if done.removed else []
+    score = game.score(done.state.position)
+    moved = f"removed {' '.join(done.moved)}" if gone else "moved " + " to ".join(done.moved)
+    parts = [moved] if done.moved else []
     parts += [done.reason] if done.reason else []
-    parts += [f"selected {selected}", f"score {game.score(done.state.position)}"]
+    parts += [f"selected {selected}"]
+    parts += [] if score is None else [f"score {score}"]
     return "; ".join(parts)

@@ -103,7 +103,7 @@ class Game(Protocol[P, M]):
 
     @property
     def touches(self) -> Touches | None:
-        """What it answers to touches; ``None`` where it is not played so."""
+        """What it answers to touches; ``None`` where nobody has told it yet."""
 
     def slot(self, name: str) -> Slot:
         """The slot of that name.

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from generator.cards import Card
+
 
 @dataclass(frozen=True, slots=True)
 class TouchState:
@@ -17,12 +19,12 @@ class TouchState:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """What one touch did: the ``state`` after it, the slots ``removed`` by it (in touching order),
-    and the ``reason`` if the cards did not go together.
+    """What one touch did: the ``state`` after it, the slots ``moved`` if it made a move (in the
+    order touched), and the ``reason`` if the cards did not go together.
     """
 
     state: TouchState
-    removed: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
     reason: str | None = None
 
 
@@ -31,7 +33,20 @@ class Touches(Protocol):
 
     @property
     def messages(self) -> Mapping[str, str]:
-        """The app's Russian message for each ``reason``."""
+        """The app's Russian message for each ``reason``; none where the app is not known to have
+        any.
+        """
+
+    @property
+    def alike(self) -> Mapping[str, str]:
+        """For each slot a letter: slots of one letter answer alike, whatever their number. What a
+        touch does depends on the letters, ranks and suits of the cards selected and touched alone.
+        """
+
+    def stacked(self, slot: str, card: Card | None) -> tuple[Card, ...] | None:
+        """The fewest cards that ``slot`` can hold with ``card`` on top, bottom first, or as an
+        empty slot; ``None`` if that can never be.
+        """
 
     def touch(self, state: TouchState, slot: str) -> Touch:
         """Touch the available card of ``slot``.

@@ -46,8 +46,8 @@ def touch(page: PageContext, deal: str, *slots: str | int) -> Html:
 
 
 def _answer(game: AnyGame, last: Touch, touched: Sequence[str]) -> Markup:
-    if last.removed:
-        return Markup(_REMOVED[len(last.removed)])
+    if last.moved:
+        return Markup(_REMOVED[len(last.moved)])
     if not last.state.selected:
         return Markup("выбор снят")
     if list(last.state.selected) == touched:
@@ -69,11 +69,12 @@ def _touch_in_order(
     """The game and the code of a deal, and each touch of it with the state before.
 
     Raises:
-        GeneratorError: no code of a game played by touch, no slots, or a slot with no card.
+        GeneratorError: no code of a game whose app is known, no slots, or a slot with no card.
     """
     game, code = game_of_code(deal)
-    if game.touches is None:
-        played = " or ".join(game.words.title for game in GAMES.values() if game.touches)
+    if game.touches is None or not game.touches.messages:
+        known = (game for game in GAMES.values() if game.touches and game.touches.messages)
+        played = " or ".join(game.words.title for game in known)
         raise PageError(f"cannot touch cards of {code}", expected=f"the code of a {played} deal")
     if not slots:
         raise PageError(f"no slot of {code} is touched", expected="one slot or more")

@@ -17,6 +17,7 @@ from generator.commands.output import layout_lines
 from generator.games import GAMES
 from generator.games.protocol import Solution, Verdict
 from generator.recordings import read_recording, replay
+from tests.elevens import register
 from tests.recordings_helpers import DEAL_1, HALF_MOON, SHORT, changed, easy_text
 
 ROOT = Path(__file__).parents[2]
@@ -272,18 +273,19 @@ def test_touches_on_the_published_deal_do_what_is_published():
         run("touch", DEAL_1, "1", "2", "1", "3", "3", "12", "12", "1", "8", "--json")
     )
     assert all(
-        list(each) == ["touch", "selected", "removed", "reason", "score"] for each in touches
+        list(each) == ["touch", "selected", "removed", "moved", "reason", "score"]
+        for each in touches
     )
     assert [tuple(each.values()) for each in touches] == [
-        ("1", ["1"], [], None, 0),
-        ("2", [], [], "sum_not_11", 0),
-        ("1", ["1"], [], None, 0),
-        ("3", [], [], "need_jqk", 0),
-        ("3", ["3"], [], None, 0),
-        ("12", ["12"], [], "need_jqk", 0),
-        ("12", [], [], None, 0),
-        ("1", ["1"], [], None, 0),
-        ("8", [], ["1", "8"], None, 10),
+        ("1", ["1"], [], [], None, 0),
+        ("2", [], [], [], "sum_not_11", 0),
+        ("1", ["1"], [], [], None, 0),
+        ("3", [], [], [], "need_jqk", 0),
+        ("3", ["3"], [], [], None, 0),
+        ("12", ["12"], [], [], "need_jqk", 0),
+        ("12", [], [], [], None, 0),
+        ("1", ["1"], [], [], None, 0),
+        ("8", [], ["1", "8"], [], None, 10),
     ]
 
 
@@ -317,12 +319,28 @@ def test_a_touch_of_an_empty_cell_is_an_error_after_the_touches_before_it():
     assert result.stderr.startswith("touch 3: slot R1 is empty")
 
 
-def test_touches_are_for_half_moon_only():
-    result = run("touch", CRESCENT_1, "1")
+def test_a_card_of_crescent_is_picked_up_and_laid_down():
+    touches = json_lines(run("touch", CRESCENT_1, "13", "8", "13", "1", "AD", "--json"))
+    assert [tuple(each.values()) for each in touches] == [
+        ("13", ["13"], [], [], None, None),
+        ("8", [], [], ["13", "8"], None, None),
+        ("13", ["13"], [], [], None, None),
+        ("1", [], [], [], "not_neighbour", None),
+        ("AD", [], [], [], "dealt_foundation_card", None),
+    ]
+    assert run("touch", CRESCENT_1, "13", "8").stdout.splitlines() == [
+        "  1  13  10C  selected 13",
+        "  2  8   JC   moved 13 to 8; selected nothing",
+    ]
+
+
+def test_a_game_without_touches_says_for_which_they_are_known(monkeypatch):
+    register(monkeypatch)
+    result = run("touch", "EL1-N-AAAAAAB", "1")
     assert result.exit_code == 1
     assert result.stderr == (
-        "touches are known for half-moon only, and CR1-N-AAAAAAB is a deal of crescent;"
-        " expected a code of half-moon (HM1-…)\n"
+        "touches are known for half-moon and crescent only, and EL1-N-AAAAAAB is a deal of elevens;"
+        " expected a code of half-moon (HM1-…) or a code of crescent (CR1-…)\n"
     )
 
 

@@ -23,7 +23,7 @@ def test_a_game_says_plainly_what_it_does_not_have():
     deal = HALF_MOON.deal(1)
     assert (HALF_MOON.claims(deal), HALF_MOON.counters(deal)) == ({}, {})
     assert HALF_MOON.fits_on(DECK[0]) == ()
-    assert CRESCENT.touches is None
+    assert CRESCENT.touches.messages == {}
     assert CRESCENT.score(CRESCENT.deal(1)) is None
 
 

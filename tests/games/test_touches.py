@@ -19,7 +19,7 @@ def touched(*slots, position=DEAL_1):
 
 def test_a_table_starts_with_nothing_selected():
     assert TouchState(DEAL_1).selected == ()
-    assert Touch(TouchState(DEAL_1)) == Touch(TouchState(DEAL_1), removed=(), reason=None)
+    assert Touch(TouchState(DEAL_1)) == Touch(TouchState(DEAL_1), moved=(), reason=None)
 
 
 def test_an_empty_slot_cannot_be_touched():

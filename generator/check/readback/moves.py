@@ -221,7 +221,8 @@ def wrong_touches(text: str, code: str, slots: Sequence[str]) -> str | None:
         GeneratorError: no deal of a game that is played by touch, or a slot that cannot be touched.
     """
     game, deal = game_of_code(code)
-    if game.touches is None or not slots or not set(slots) <= set(game.slots):
+    known = game.touches is not None and game.touches.messages
+    if game.touches is None or not known or not slots or not set(slots) <= set(game.slots):
         raise PageError("is no row of touches on a deal")
     state, expected = TouchState(game.deal(deal.number)), list[Mention]()
     for slot in slots:
@@ -245,13 +246,13 @@ def _top(game: AnyGame, state: TouchState, slot: str) -> Card:
 def _wrong_answer(answer: str, last: Touch, game: AnyGame, touched: Sequence[str]) -> Iterator[str]:
     lower = answer.lower()
     said = {size for size, words in _REMOVED.items() if words.search(lower)}
-    if said != ({len(last.removed)} if last.removed else set()):
-        yield f"the touch removes {len(last.removed)} cards, {answer!r} is read"
+    if said != ({len(last.moved)} if last.moved else set()):
+        yield f"the touch removes {len(last.moved)} cards, {answer!r} is read"
     reasons = {reason for reason, words in messages().items() if words in lower}
     if reasons != ({last.reason} if last.reason else set()):
         yield f"the reason is {last.reason}, {answer!r} is read"
     selected = [_top(game, last.state, slot) for slot in last.state.selected]
-    cleared = not selected and not last.removed
+    cleared = not selected and not last.moved
     if bool(_CLEARED.search(lower)) != cleared or bool(_SELECTED.search(lower)) != bool(selected):
         yield f"{len(selected)} cards stay selected, {answer!r} is read"
     all_of_them = list(last.state.selected) == list(touched)

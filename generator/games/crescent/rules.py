@@ -33,6 +33,7 @@ from generator.games.crescent.table import (
     Reshuffle,
     Transfer,
 )
+from generator.games.crescent.touches import CrescentTouches
 from generator.games.crescent.words import WORDS
 from generator.games.decks import require_decks, require_sizes
 from generator.games.play import UNDO_REACH
@@ -64,7 +65,7 @@ class Crescent:
     pack: Final = _without(STARTING_ORDER, DEALT_CARDS)
     stream: Final = 2
     words: Final = WORDS
-    touches: Final = None
+    touches: Final = CrescentTouches()
 
     def slot(self, name: str) -> Slot:
         """A pile or a foundation."""

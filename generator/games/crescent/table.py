@@ -21,7 +21,7 @@ SLOTS: Final = PILES + FOUNDATIONS
 SHUFFLE_TEXT: Final = "shuffle"
 
 _ORDER: Final = {slot: index for index, slot in enumerate(SLOTS)}
-_CHAINS: Final = tuple(
+CHAINS: Final = tuple(
     tuple(Card(rank, dealt.suit) for rank in (RANKS if dealt.rank == ACE else reversed(RANKS)))
     for dealt in DEALT_CARDS
 )
@@ -46,7 +46,7 @@ class CrescentPosition:
         if index < PILE_COUNT:
             return self.piles[index]
         foundation = index - PILE_COUNT
-        return _CHAINS[foundation][: self.foundations[foundation]]
+        return CHAINS[foundation][: self.foundations[foundation]]
 
     def top(self, slot: str) -> Card | None:
         """The top card of ``slot``, or ``None`` where it is an empty pile."""
@@ -57,7 +57,7 @@ class CrescentPosition:
         """The card that foundation ``slot`` waits for, or ``None`` when it is complete."""
         foundation = _ORDER[slot] - PILE_COUNT
         count = self.foundations[foundation]
-        return _CHAINS[foundation][count] if count < FOUNDATION_SIZE else None
+        return CHAINS[foundation][count] if count < FOUNDATION_SIZE else None
 
     def with_card(self, slot: str, card: Card) -> CrescentPosition:
         """The position with ``card`` laid on ``slot``."""

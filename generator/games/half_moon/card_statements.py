@@ -80,7 +80,7 @@ def _case(world: World, case: str) -> Cases:
                 for number, fact in facts
             )
         elif answer == "gone":
-            yield _touch(world, position, *slots) == Touch(TouchState(after), removed=slots)
+            yield _touch(world, position, *slots) == Touch(TouchState(after), moved=slots)
         else:
             kept = TouchState(position, slots[len(slots) - int(answer) :])
             yield _touch(world, position, *slots) == Touch(kept, reason=" ".join(more) or None)

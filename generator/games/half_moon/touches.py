@@ -31,6 +31,13 @@ class HalfMoonTouches:
         NEED_JQK: "Нужны валет, дама и король",
     }
 
+    alike: Final = dict.fromkeys(SLOTS, "p")
+
+    def stacked(self, slot: str, card: Card | None) -> tuple[Card, ...]:
+        """Any card may lie alone, and any slot be empty."""
+        del slot
+        return () if card is None else (card,)
+
     def touch(self, state: TouchState, slot: str) -> Touch:
         """Touch the available card of ``slot``.
 
@@ -49,7 +56,7 @@ class HalfMoonTouches:
         reason = why_no_match(cards)
         if reason is None:
             return Touch(
-                TouchState(reduce(HalfMoonPosition.without, chosen, position)), removed=chosen
+                TouchState(reduce(HalfMoonPosition.without, chosen, position)), moved=chosen
             )
         # A face card that repeats a rank takes the selection over; any other mismatch clears it.
         takes_over = reason == NEED_JQK and all(other.is_face for other in cards)

@@ -236,10 +236,10 @@ allows(
     ),
 )
 CHANGES["ace_grows_down"] = {
-    "_CHAINS": tuple((c[0], *reversed(c[1:])) if c[0].rank == 1 else c for c in table._CHAINS)
+    "CHAINS": tuple((c[0], *reversed(c[1:])) if c[0].rank == 1 else c for c in table.CHAINS)
 }
 CHANGES["king_grows_up"] = {
-    "_CHAINS": tuple((c[0], *reversed(c[1:])) if c[0].rank > 1 else c for c in table._CHAINS)
+    "CHAINS": tuple((c[0], *reversed(c[1:])) if c[0].rank > 1 else c for c in table.CHAINS)
 }
 CHANGES["complete_with_twelve"] = {"FOUNDATION_SIZE": 12}
 

@@ -496,7 +496,7 @@ def picks_the_third_card(game, state, slot):
     if len(right.state.selected) == 2:
         others = [each for each in SLOTS if right.state.position.top(each)]
         thirds = (touch(game, right.state, each) for each in others)
-        return next((third for third in thirds if third.removed), right)
+        return next((third for third in thirds if third.moved), right)
     return right
 
 
