@@ -43,6 +43,10 @@ class Touches(Protocol):
         touch does depends on the letters, ranks and suits of the cards selected and touched alone.
         """
 
+    @property
+    def emptied(self) -> str:
+        """The letters of the slots that hold no card once the game is won, and not before."""
+
     def stacked(self, slot: str, card: Card | None) -> tuple[Card, ...] | None:
         """The fewest cards that ``slot`` can hold with ``card`` on top, bottom first, or as an
         empty slot; ``None`` if that can never be.

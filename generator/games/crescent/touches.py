@@ -25,6 +25,7 @@ class CrescentTouches:
         slot: "a" if chain[0].rank == ACE else "k"
         for slot, chain in zip(FOUNDATIONS, CHAINS, strict=True)
     }
+    emptied: Final = "p"
 
     def stacked(self, slot: str, card: Card | None) -> tuple[Card, ...] | None:
         """Any card may lie alone in a pile; a foundation runs from its dealt card to ``card``."""

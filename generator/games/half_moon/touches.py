@@ -32,6 +32,7 @@ class HalfMoonTouches:
     }
 
     alike: Final = dict.fromkeys(SLOTS, "p")
+    emptied: Final = "p"
 
     def stacked(self, slot: str, card: Card | None) -> tuple[Card, ...]:
         """Any card may lie alone, and any slot be empty."""
