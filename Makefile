@@ -72,7 +72,7 @@ lint: $(VENV)/test-ready
 types-js:
 	npx --yes --package typescript@5 tsc --allowJs --checkJs --noEmit --strict --target es2022 \
 	  --lib es2023,dom,dom.iterable --module es2022 --moduleResolution bundler \
-	  docs/javascripts/replay.js docs/javascripts/notation.js
+	  docs/javascripts/replay.js docs/javascripts/notation.js docs/javascripts/picture.js
 
 benchmark: $(VENV)/test-ready
 	$(BIN)/python -m pytest tests/benchmarks --benchmark-enable --benchmark-only --benchmark-columns=min,median,rounds

@@ -3,30 +3,21 @@
  * Turns each recorded game of a page into a figure to step through.
  *
  * No rules are known here: the page brings the deal, what every move changes (site/step_data.py)
- * and what a slot is drawn with (diagrams/viewer_templates.py).
+ * and what a slot is drawn with. `marked` in a table are the next move's slots.
  */
-import { dress, letter } from "./notation.js";
+import { dress } from "./notation.js";
+import { find, Picture, QUICK, still } from "./picture.js";
 
 /**
- * @typedef {{card: string, marked: string, gap: string, depths: number[], fans: string[],
- *   back: string}} Templates
+ * @import { Table, Templates } from "./picture.js"
  * @typedef {{slots: [string, string][], counters: Record<string, number>, moves: string[],
  *   names: string[], end: string, templates: Templates, arrow: string}} Game
- * @typedef {{cards: Map<string, string[]>, counters: Map<string, unknown>, marked: Set<string>,
- *   from?: string, to?: string}} Table
- *   each slot's cards, bottom first; a slot left alone keeps its array; `marked` are the next
- *   move's slots, and its card goes `from` one `to` another
- * @typedef {{slot: string, left?: string, came?: string}} Change  the card that left a slot's top
- *   or came onto it; neither where more has changed
  */
 
 const SPEEDS = { "0,5×": 3000, "1×": 1500, "2×": 750 }; // milliseconds a move
-const QUICK = 260;
 const SWIPE = 32; // pixels
 const HELP = "Клавиши, скорость, ссылка";
 const COPY = "Скопировать ссылку на ход";
-/** @type {Record<string, string>} */
-const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣", _: "рубашкой вверх" };
 const PLAY = "M7 4v16l13-8z";
 const PAUSE = "M6 5h4v14H6zM14 5h4v14h-4z";
 /** @type {[string, string, string][]} */
@@ -37,12 +28,6 @@ const BUTTONS = [
   ["forward", "На ход вперёд", "M7 5v14l11-7z"],
   ["last", "В конец", "M16 5h3v14h-3zM5 5v14l11-7z"],
 ];
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** @param {string} card  as data write it: "QH", "_" */
-const rankOf = card => letter(card.slice(0, -1));
-/** @param {string} card */
-const suitOf = card => card.slice(-1);
 
 /** The tables after 0, 1, 2 … moves.  @param {Game} game */
 function tablesOf(game) {
@@ -76,31 +61,6 @@ function tablesOf(game) {
   return tables;
 }
 
-/** @param {Table} before  @param {Table} after  @returns {Change[]} */
-function changesOf(before, after) {
-  const changes = [];
-  for (const [slot, now] of after.cards) {
-    const then = before.cards.get(slot) ?? [];
-    if (then === now) continue;
-    const [less, more] = then.length < now.length ? [then, now] : [now, then];
-    const one = more.length - less.length === 1 && less.every((card, i) => card === more[i]);
-    changes.push(one ? { slot, left: then[now.length], came: now[then.length] } : { slot });
-  }
-  return changes;
-}
-
-/**
- * From where `top` is drawn to where a card was seen, in the units of the slot's `body`.
- * @param {Element} body  @param {DOMRect} from  @param {Element} top
- */
-function offset(body, from, top) {
-  const matrix = /** @type {SVGGraphicsElement} */ (body).getScreenCTM()?.inverse();
-  const [a, b] = [from, top.getBoundingClientRect()].map(({ x, y, width, height }) =>
-    new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix),
-  );
-  return `${a.x - b.x}px ${a.y - b.y}px`;
-}
-
 /** @param {number} last  @param {string} id  of what the «?» shows */
 const panel = (last, id) => `<div class="hm-buttons">${BUTTONS.map(
   ([go, label, path]) => `<button type="button" data-go="${go}" aria-label="${label}" title="${label}">
@@ -117,9 +77,6 @@ const panel = (last, id) => `<div class="hm-buttons">${BUTTONS.map(
 <div class="hm-told"><p class="hm-where"><strong></strong> <span></span></p><p class="hm-comment"></p>
 <p class="hm-ahead"></p></div><p class="hm-said" role="status"></p>`;
 
-/** @param {ParentNode} root  @param {string} selector  of what is there */
-const find = (root, selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
-
 class Replay {
   /**
    * @param {HTMLElement} root  the `.hm-replay` with the list of moves
@@ -134,15 +91,12 @@ class Replay {
     this.step = Number(find(root, ".hm-figure").dataset.step); // as drawn
     this.timer = 0;
     this.addressTimer = 0;
-    /** @type {Animation[]} */
-    this.moving = [];
 
     this.list = find(root, ".hm-moves");
     this.items = /** @type {HTMLElement[]} */ ([...this.list.children]);
     this.links = this.items.map(linked);
     this.stage = this.makeStage();
-    this.svg = find(this.stage, ".hm-diagram");
-    this.rows = [...this.stage.querySelectorAll("tbody tr")];
+    this.picture = new Picture(this.stage, game.templates, game.arrow);
     this.slider = this.stage.getElementsByTagName("input")[0];
     this.speed = this.stage.getElementsByTagName("select")[0];
     this.speed.selectedIndex = 1;
@@ -180,13 +134,14 @@ class Replay {
       this.go(step);
     });
     // Swipes: to the left is forward; up and down are the page's own.
+    const { svg } = this.picture;
     /** @type {PointerEvent | undefined} */
     let from;
-    this.svg.addEventListener("pointercancel", () => (from = undefined));
-    this.svg.addEventListener("pointerdown", event => {
+    svg.addEventListener("pointercancel", () => (from = undefined));
+    svg.addEventListener("pointerdown", event => {
       from = event.pointerType !== "mouse" && event.isPrimary ? event : undefined;
     });
-    this.svg.addEventListener("pointerup", event => {
+    svg.addEventListener("pointerup", event => {
       if (from?.pointerId !== event.pointerId) return;
       const right = event.clientX - from.clientX;
       if (Math.abs(right) > Math.max(SWIPE, 1.5 * Math.abs(event.clientY - from.clientY)))
@@ -280,79 +235,20 @@ class Replay {
 
   /** Show a step; the cards of the next move are marked.  @param {number} step */
   show(step) {
-    const [before, after] = [this.tables[this.step], this.tables[step]];
-    for (const animation of this.moving.splice(0)) animation.finish();
     const live = this.root.matches(".hm-live"); // not at first
-    const gentle = live && Math.abs(step - this.step) === 1 && !still.matches;
-    const changes = gentle ? changesOf(before, after) : [];
-    const places = changes.map(({ slot }) => this.topCard(slot)?.getBoundingClientRect());
-    for (const [slot, cards] of after.cards) {
-      const marked = after.marked.has(slot);
-      if (cards !== before.cards.get(slot) || marked !== before.marked.has(slot))
-        this.draw(slot, cards, marked);
-    }
+    const gentle = live && Math.abs(step - this.step) === 1;
+    const animate = this.picture.show(this.tables[this.step], this.tables[step], gentle);
     this.step = step;
-    this.drawArrow();
     this.tell();
     this.tellList();
     if (live) this.scrollList(); // to measure takes time
-    this.animate(changes, places);
-  }
-
-  /** @param {string} slot  @param {string[]} cards  @param {boolean} marked */
-  draw(slot, cards, marked) {
-    const group = this.slot(slot);
-    const shown = this.shown(slot, cards);
-    group.classList.toggle("hm-hit", marked);
-    group.classList.toggle("hm-empty", !cards.length);
-    if (group.style.length) group.style.setProperty("--n", `${shown.length}`); // a fan's size
-    find(group, ".hm-body").innerHTML =
-      shown.map((card, i) => this.face(card, marked && !shown[i + 1], cards.length)).join("") ||
-      this.game.templates.gap;
-    find(group, ".hm-count").innerHTML = cards.length ? `<tspan>×</tspan>${cards.length}` : "0";
-  }
-
-  /** From where to where the next move's card goes, over all else. */
-  drawArrow() {
-    const { cards, from, to } = this.tables[this.step];
-    this.svg.querySelector(".hm-arrow")?.remove();
-    if (!from || !to) return;
-    const [m, n] = [from, to].map(slot => `${this.shown(slot, cards.get(slot) ?? []).length}`);
-    /** @type {Record<string, string>} */
-    const values = { from, to, m, n };
-    const arrow = this.game.arrow.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-    this.svg.insertAdjacentHTML("beforeend", arrow);
-  }
-
-  /** @param {string} card  @param {boolean} marked  @param {number} size  of the card's slot */
-  face(card, marked, size) {
-    const { depths, ...faces } = this.game.templates;
-    return faces[card === "_" ? "back" : marked ? "marked" : "card"]
-      .replaceAll("{r}", rankOf(card))
-      .replaceAll("{s}", suitOf(card))
-      .replaceAll("{d}", `${depths[size] ?? depths.at(-1)}`);
-  }
-
-  /** The cards that are seen, bottom first.  @param {string} slot  @param {string[]} cards */
-  shown(slot, cards) {
-    return cards.slice(this.game.templates.fans.includes(slot) ? 0 : -1);
-  }
-
-  /** @param {string} slot */
-  slot(slot) {
-    return find(this.svg, `[data-slot="${slot}"]`);
-  }
-
-  /** @param {string} slot */
-  topCard(slot) {
-    return [...this.slot(slot).querySelectorAll(".hm-rank")].at(-1)?.parentElement;
+    animate();
   }
 
   /** What the figure says of the step besides the picture: the move made, with its comment, and the
    * next one, which is marked. */
   tell() {
     const { step, last, stage } = this;
-    const { cards, counters } = this.tables[step];
     const [item, next] = [this.items[step - 1], this.items[step]];
     const where = item ? `Ход ${step} из ${last}` : `Начало партии, всего ходов: ${last}`;
     const ahead = next ? `дальше: ${find(next, ".hm-move").textContent}` : this.game.end;
@@ -365,15 +261,7 @@ class Replay {
     find(stage, '[data-go="copy"]').textContent = COPY;
     this.slider.value = `${step}`;
     this.slider.ariaValueText = where;
-    this.svg.ariaLabel = `${this.game.names[step]}; ${ahead}`;
-    for (const shown of this.svg.querySelectorAll("[data-counter]"))
-      shown.textContent = `${counters.get(shown.getAttribute("data-counter") ?? "")}`;
-    [...cards].forEach(([slot, all], i) => {
-      const [, told, count] = this.rows[i].children;
-      const seen = this.shown(slot, all).reverse();
-      told.textContent = seen.map(card => rankOf(card) + SUITS[suitOf(card)]).join(" ") || "пусто";
-      count.textContent = `${all.length}`;
-    });
+    this.picture.svg.ariaLabel = `${this.game.names[step]}; ${ahead}`;
     for (const [go] of BUTTONS) {
       const done = step === (/first|back/.test(go) ? 0 : go === "play" ? NaN : last);
       find(stage, `[data-go="${go}"]`).ariaDisabled = `${done}`;
@@ -410,39 +298,6 @@ class Replay {
     this.said.textContent = text + (this.said.textContent === text ? "\u00a0" : "");
   }
 
-  /**
-   * Cards leave upwards, come from there, or go from slot to slot; a turned pile shows itself anew.
-   * @param {Change[]} changes
-   * @param {(DOMRect | undefined)[]} places  where each slot's top card was seen
-   */
-  animate(changes, places) {
-    const away = { opacity: 0, translate: "0 -14px" };
-    const here = { opacity: 1, translate: "0 0" };
-    for (const { slot, left, came } of changes) {
-      const body = find(this.slot(slot), ".hm-body");
-      const top = this.topCard(slot);
-      if (came && top) {
-        const from = places[changes.findIndex(change => change.left === came)];
-        // It flies above all others, but for the arrow.
-        if (from) this.svg.append(this.slot(slot), ...this.svg.querySelectorAll(".hm-arrow"));
-        this.run(top, [from ? { translate: offset(body, from, top) } : away, here]);
-      } else if (!left) {
-        this.run(body, [{ opacity: 0.2 }, { opacity: 1 }]);
-      } else if (!changes.some(change => change.came === left)) {
-        const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
-        ghost.innerHTML = this.face(left, false, 1);
-        body.append(ghost);
-        this.run(ghost, [here, away]).finished.then(() => ghost.remove());
-      }
-    }
-  }
-
-  /** @param {Element} element  @param {Keyframe[]} frames */
-  run(element, frames) {
-    const animation = element.animate(frames, { duration: QUICK, easing: "ease-out" });
-    this.moving.push(animation);
-    return animation;
-  }
 }
 
 /** A move's words as a link to its step: in the figure now.  @param {HTMLElement} item */

@@ -346,6 +346,7 @@ SILENT = {
     "cannot be read": ("replay.js", "const = ;"),
     "needs one that cannot be read": ("notation.js", "export const letter = ;"),
     "needs one of another time": ("notation.js", "export const letter = 1;"),
+    "needs another that breaks down": ("picture.js", "throw new Error('broken')"),
     "breaks down": ("replay.js", "throw new Error('broken')"),
 }
 

@@ -216,5 +216,5 @@ def test_a_game_adds_little_to_its_page(render, call, moves, most):
 
 
 def test_the_script_and_its_style_are_small():
-    files = ["docs/javascripts/replay.js", "docs/stylesheets/replay.css"]
-    assert sum(weight((ROOT / file).read_text("utf-8")) for file in files) < 9600
+    files = [f"javascripts/{name}.js" for name in ("replay", "picture")] + ["stylesheets/replay.css"]
+    assert sum(weight((ROOT / "docs" / file).read_text("utf-8")) for file in files) < 10_600
