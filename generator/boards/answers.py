@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from generator.cards import RANKS, Card, Suit
+from generator.cards import RANK_TEXTS, RANKS, Card, Suit
 from generator.errors import IllegalMoveError, InconsistentError
 from generator.games import AnyGame
 from generator.games.touching import Touch, Touches, TouchState
@@ -70,7 +70,7 @@ class AnswerTable:
     Args:
         letters: the letters of slots, in order.
         answers: what touches do, each once; a row names them by letters, a b c …
-        rows: for the faces selected (``"p11 p12"``; none: ``""``) what a touch does for each
+        rows: for the faces selected (``"pJ pQ"``; none: ``""``) what a touch does for each
             letter of a slot, each rank from none to king, of another suit than the first card
             selected and of the same.
     """
@@ -113,7 +113,7 @@ def answers_of(game: AnyGame, touches: Touches) -> AnswerTable:
 
 
 def _row_name(selected: Sequence[Face]) -> str:
-    return " ".join(f"{letter}{rank}" for letter, rank in selected)
+    return " ".join(f"{letter}{RANK_TEXTS[rank - 1]}" for letter, rank in selected)
 
 
 def _answer(

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from generator.boards.answers import AnswerTable, answers_of
 from generator.boards.turns import Turn, turn_of
-from generator.cards import Card
+from generator.cards import RANK_TEXTS, Card
+from generator.deals import VARIANT
 from generator.errors import GeneratorError, InconsistentError
 from generator.games import AnyGame
 from generator.games.play import UNDO_REACH
@@ -54,6 +55,8 @@ class BoardRules:
         ]
         return {
             "code": self.code,
+            "variant": VARIANT,
+            "ranks": " ".join(RANK_TEXTS),
             "pack": " ".join(map(str, self.pack)),
             "stream": self.stream,
             "slots": [[slot, *dealt] for slot, dealt in self.slots.items()],
