@@ -6,20 +6,17 @@ other than it understands. This module shares nothing with the code that writes 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
+from generator.check.readback.json_data import items, member, read_json, typed
+from generator.check.readback.pieces import Pieces, read_pieces
 from generator.errors import PageError
-
-T = TypeVar("T")
 
 _CHANGE: Final = re.compile(r"(\w+)=(\d{1,3})|(~?)(\w+)((?:-|<|\+\w+)*)", re.ASCII)
 _EDIT: Final = re.compile(r"-|<|\+\w+")
-PIECES: Final = ("card", "marked", "gap", "back")
-"""What the script draws: a card, a card of the next move, an empty slot, a card face down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +33,15 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class StepData:
-    """The data of one game; ``slots`` in the order of the text alternative's rows. What the script
-    draws a slot with are the markup of ``pieces``, by the names in `PIECES`, at each of the
-    ``depths``; it draws all cards of the ``fans``, and an ``arrow`` from slot to slot.
+    """The data of one game; ``slots`` in the order of the text alternative's rows. The script draws
+    slots with the ``pieces``, and an ``arrow`` from slot to slot.
     """
 
     slots: tuple[str, ...]
     tables: tuple[Shown, ...]
     names: tuple[str, ...]
     end: str
-    pieces: Mapping[str, str]
-    depths: tuple[int, ...]
-    fans: tuple[str, ...]
+    pieces: Pieces
     arrow: str
 
 
@@ -57,23 +51,17 @@ def read_steps(text: str) -> StepData:
     Raises:
         PageError: they are no JSON of the agreed form, or an edit cannot be done.
     """
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise PageError(f"no JSON: {error}") from error
-    deal = dict(map(_dealt, _list(data, "slots", list)))
-    counters = _member(data, "counters", dict)
-    start = Shown(deal, {name: _typed(value, int) for name, value in counters.items()})
-    pieces = _member(data, "templates", dict)
+    data = read_json(text)
+    deal = dict(map(_dealt, items(data, "slots", list)))
+    counters = member(data, "counters", dict)
+    start = Shown(deal, {name: typed(value, int) for name, value in counters.items()})
     return StepData(
         tuple(deal),
-        tuple(_played(start, _list(data, "moves", str))),
-        tuple(_list(data, "names", str)),
-        _member(data, "end", str),
-        {name: _member(pieces, name, str) for name in PIECES},
-        tuple(_list(pieces, "depths", int)),
-        tuple(_list(pieces, "fans", str)),
-        _member(data, "arrow", str),
+        tuple(_played(start, items(data, "moves", str))),
+        tuple(items(data, "names", str)),
+        member(data, "end", str),
+        read_pieces(data),
+        member(data, "arrow", str),
     )
 
 
@@ -123,23 +111,7 @@ def _edited(before: tuple[str, ...], edits: str, name: str) -> tuple[str, ...]:
     return tuple(cards)
 
 
-def _member(data: Any, name: str, kind: type[T]) -> T:
-    if not isinstance(data, dict) or name not in data:
-        raise PageError(f"{name!r} is missing")
-    return _typed(data[name], kind)
-
-
-def _typed(value: Any, kind: type[T]) -> T:
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise PageError(f"{value!r} stands where {kind.__name__} has to be")
-    return value
-
-
-def _list(data: Any, name: str, kind: type[T]) -> list[T]:
-    return [_typed(value, kind) for value in _member(data, name, list)]
-
-
 def _dealt(pair: list[Any]) -> tuple[str, tuple[str, ...]]:
     if len(pair) != 2:
         raise PageError(f"{pair!r} is no pair of a slot and its cards")
-    return _typed(pair[0], str), tuple(_typed(pair[1], str).split())
+    return typed(pair[0], str), tuple(typed(pair[1], str).split())

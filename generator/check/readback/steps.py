@@ -7,16 +7,9 @@ from typing import Final
 
 from lxml.etree import _Element
 
-from generator.check.readback.html import (
-    SUITS,
-    has_class,
-    of_class,
-    parse_svg,
-    symbol_of,
-    text_of,
-    tidy,
-)
-from generator.check.readback.slots import arrows_in, is_frame
+from generator.check.readback.html import has_class, of_class, parse_svg, tidy
+from generator.check.readback.pieces import wrong_pieces
+from generator.check.readback.slots import arrows_in
 from generator.check.readback.step_data import Shown, StepData, read_steps
 from generator.check.readback.wording import Situation, wrong_about, wrong_name
 from generator.check.report import Findings, Kind
@@ -29,9 +22,8 @@ _ENDS: Final = {
     Outcome.STUCK: "ходов больше нет",
     Outcome.PLAYING: "конец примера",
 }
-_RANK, _SUIT, _DEPTH, _ENDS_OF_ARROW = "{r}", "hm-suit-{s}", "{d}", "{from}>{to}"
-"""What the script fills in: a card's letters, its suit, how many cards lie below; an arrow's slots.
-"""
+_ENDS_OF_ARROW: Final = "{from}>{to}"
+"""What the script fills in as an arrow's slots."""
 
 
 def check_steps(
@@ -58,7 +50,9 @@ def check_steps(
         return
     _check_steps(data, replayed, found)
     deal = Situation.at(replayed.steps[0])
-    found.at("pieces").problem(*_wrong_pieces(data, symbols, deal))
+    found.at("pieces").problem(*wrong_pieces(data.pieces, symbols, deal))
+    if arrows_in(parse_svg(data.arrow)) != [_ENDS_OF_ARROW]:
+        found.at("pieces").problem("arrow shows no arrow from slot to slot")
 
 
 def _check_steps(data: StepData, replayed: Replayed, found: Findings) -> None:
@@ -98,32 +92,3 @@ def _wrong_table(shown: Shown, situation: Situation, replayed: Replayed) -> Iter
     if shown.marked != hit:
         one, other = (" ".join(sorted(slots)) or "none" for slots in (shown.marked, hit))
         yield f"slots {one} are marked, the next move has {other}"
-
-
-def _wrong_pieces(data: StepData, symbols: Collection[str], deal: Situation) -> Iterator[str]:
-    """Whether the pieces draw each card as itself, with symbols that are there."""
-    fans = tuple(slot for slot, cards in deal.seen.items() if len(cards) > 1)
-    if data.fans != fans:
-        yield f"the open slots are {' '.join(data.fans) or 'none'}, not as in the game"
-    if arrows_in(parse_svg(data.arrow)) != [_ENDS_OF_ARROW]:
-        yield "arrow shows no arrow from slot to slot"
-    used: set[str] = set()
-    for name, markup in data.pieces.items():
-        root = parse_svg(markup)
-        drawn = _face(root)
-        if drawn != ([_RANK, _SUIT] if name in ("card", "marked") else []):
-            yield f"{name} shows {' '.join(drawn) or 'nothing'}"
-        if any(map(is_frame, root.iter("use"))) != (name == "marked"):
-            yield f"{name} has {'no' if name == 'marked' else 'a'} frame"
-        used |= {symbol_of(use) for use in root.iter("use")} - {_SUIT}
-    depths = [str(depth) for depth in data.depths[1:] or data.depths]
-    filled = {name.replace(_DEPTH, depth) for name in used for depth in depths}
-    for name in sorted({*filled, *SUITS}.difference(symbols)):
-        yield f"use {name!r}, which is not in the sprite"
-
-
-def _face(root: _Element) -> list[str]:
-    """The letters in a piece of the script, then its suits."""
-    used = [symbol_of(use) for use in root.iter("use")]
-    suits = [name for name in used if name == _SUIT or name in SUITS]
-    return [*(text_of(text) for text in root.iter("text")), *suits]
