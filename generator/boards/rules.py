@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from functools import cache
 from typing import Any, Final
 
 from generator.boards.answers import AnswerTable, answers_of
@@ -72,7 +71,6 @@ class BoardRules:
         }
 
 
-@cache
 def rules_of(game: AnyGame) -> BoardRules:
     """The rules of ``game``.
 
@@ -82,7 +80,13 @@ def rules_of(game: AnyGame) -> BoardRules:
     """
     if game.touches is None:
         raise GeneratorError(f"there is no board for {game.name}: nothing tells what touches do")
-    return _rules(game, game.touches)
+    if game.name not in _RULES:
+        _RULES[game.name] = _rules(game, game.touches)
+    return _RULES[game.name]
+
+
+_RULES: Final[dict[str, BoardRules]] = {}
+"""Of the games asked for; rules do not change."""
 
 
 def _rules(game: AnyGame, touches: Touches) -> BoardRules:

@@ -23,6 +23,7 @@ class Kind(StrEnum):
     TABLE = "table"
     MOVE = "move"
     STEPS = "steps"
+    BOARD = "board"
     VALUE = "value"
     SOURCE = "source"
     LINT = "lint"

@@ -68,13 +68,18 @@ class GameWords:
     ``title`` is the game's name. ``slots`` gives the noun for each kind of place («стопка»).
     ``counted`` gives for a number, by the name of its fact, counter or kind, the nouns that it may
     be said with: none for a bare number. ``others`` are more words, in the dictionary's form, by
-    which a sentence speaks of this game.
+    which a sentence speaks of this game. ``refusals`` are our words for the reasons why a move is
+    refused, where the app's own are not known. ``turn`` is what the button says for the move of the
+    whole table, and ``turned`` what has happened then.
     """
 
     title: str
     slots: Mapping[SlotKind, str]
     counted: Mapping[str, str] = field(default_factory=dict)
     others: str = ""
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    turn: str = ""
+    turned: str = ""
 
     def nouns_of(self, number: str) -> tuple[str, ...]:
         """What the number of that name may count; empty where it counts nothing."""

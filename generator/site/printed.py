@@ -53,7 +53,7 @@ def diagram(  # noqa: PLR0913  an author's words, most of them seldom
     if caption is not None and not caption.strip():
         raise PageError("the caption is empty", expected="words, or no caption")
     replayed = page.get(recording)
-    at = _named_step(replayed, step)
+    at = named_step(replayed, step)
     after = next_step(replayed, at) if move else None
     if move and after is None:
         raise PageError(f"{replayed.recording.name} has no move after step {at.number}")
@@ -87,11 +87,8 @@ def replay(
     name, steps = replayed.recording.name, replayed.steps
     if not replayed.recording.path:
         raise PageError(f"{name} is a deal", expected="a recorded game")
-    if anchor is None:
-        anchor = name.rpartition("/")[2]
-    elif not isinstance(anchor, str) or not _ANCHOR.fullmatch(anchor):
-        raise PageError(f"{anchor!r} is no anchor", expected="Latin words such as won-game")
-    drawn = {_named_step(replayed, step).number for step in key or []}
+    anchor = name.rpartition("/")[2] if anchor is None else anchor_of(anchor)
+    drawn = {named_step(replayed, step).number for step in key or []}
     html = template("replay").render(
         recording=name,
         title=title_text(page.library, replayed),
@@ -122,13 +119,24 @@ def move(page: PageContext, recording: str, step: int) -> Html:
     return Html(_MOVE.format(replayed.recording.name, step, words))
 
 
+def anchor_of(text: str) -> str:
+    """The anchor that an author gives.
+
+    Raises:
+        PageError: it is no plain Latin word.
+    """
+    if not isinstance(text, str) or not _ANCHOR.fullmatch(text):
+        raise PageError(f"{text!r} is no anchor", expected="Latin words such as won-game")
+    return text
+
+
 def _longest_fan(replayed: Replayed) -> int:
     """The most cards that are seen of one slot in the whole game, whose figures are all as high."""
     seen = (step.game.seen(step.position).values() for step in replayed.steps)
     return max(len(cards) for table in seen for cards in table)
 
 
-def _named_step(replayed: Replayed, step: int | str) -> Step:
+def named_step(replayed: Replayed, step: int | str) -> Step:
     """The step that an author names, ``"end"`` for the last."""
     # What is no number is refused by step().
     return replayed.steps[-1] if step == "end" else replayed.step(step)  # type: ignore[arg-type]

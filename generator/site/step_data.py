@@ -15,7 +15,6 @@ What no reader may know is not in the data: each card of a slot that shows none 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict
 from itertools import pairwise
@@ -28,6 +27,7 @@ from generator.games import AnyGame
 from generator.games.protocol import Outcome
 from generator.recordings import Step
 from generator.recordings.library import Replayed
+from generator.site.script_data import script_data
 
 Table: TypeAlias = Mapping[str, tuple[str, ...]]
 """Each slot's cards, bottom first, as the data write them."""
@@ -69,9 +69,7 @@ def step_data(replayed: Replayed) -> Markup:
         "templates": asdict(diagrams.layout_of(game.name).viewer_templates()),
         "arrow": diagrams.arrow("{from}", "{m}", "{to}", "{n}"),
     }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    # Neither may stand in a script element; both are the same text to JSON.
-    return Markup(text.replace("</", "<\\/").replace("<!", "\\u003c!"))
+    return script_data(data)
 
 
 def slot_edits(before: tuple[str, ...], after: tuple[str, ...]) -> str:

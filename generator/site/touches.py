@@ -18,9 +18,11 @@ from generator.games import GAMES, AnyGame, game_of_code
 from generator.games.touching import Touch, TouchState
 
 _SPAN: Final = Markup('<span class="hm-touches" data-touches="{}">{}: <strong>{}</strong>{}</span>')
-_REMOVED: Final = {2: "пара убрана", 3: "тройка убрана"}
-_SELECTED: Final = {1: "карта выбрана", 2: "обе карты выбраны"}
+REMOVED: Final = {2: "пара убрана", 3: "тройка убрана"}
+SELECTED: Final = {1: "карта выбрана", 2: "обе карты выбраны"}
 """Where every card touched is selected now."""
+CLEARED: Final = "выбор снят"
+TAKES_OVER: Final = "выбор переходит на"
 _EXPLAINED: Final = Markup("; настройка «Ошибки хода» добавит: «{}»")
 """The app is silent about mistakes until that setting is on."""
 
@@ -47,12 +49,12 @@ def touch(page: PageContext, deal: str, *slots: str | int) -> Html:
 
 def _answer(game: AnyGame, last: Touch, touched: Sequence[str]) -> Markup:
     if last.moved:
-        return Markup(_REMOVED[len(last.moved)])
+        return Markup(REMOVED[len(last.moved)])
     if not last.state.selected:
-        return Markup("выбор снят")
+        return Markup(CLEARED)
     if list(last.state.selected) == touched:
-        return Markup(_SELECTED[len(touched)])
-    verb = "выбор переходит на" if last.reason else "остаётся выбранной"
+        return Markup(SELECTED[len(touched)])
+    verb = TAKES_OVER if last.reason else "остаётся выбранной"
     (selected,) = (_card_at(game, last.state, slot) for slot in last.state.selected)
     return Markup("{} {}").format(verb, selected)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from lxml.etree import _Element
 
+from generator.check.readback.boards import check_boards
 from generator.check.readback.figures import check_figure
 from generator.check.readback.html import of_class, parse_page
 from generator.check.readback.moves import check_move_list
@@ -71,6 +72,7 @@ def check_page(
     for number, moves in enumerate(of_class(root, "hm-moves", "ol"), start=1):
         check_move_list(moves, number, recordings, found)
         check_steps(moves, number, symbols, recordings, found)
+    check_boards(root, symbols, recordings, found)
     for number, bound in enumerate(bound_in(root), start=1):
         check_bound(bound, number, recordings, found)
     check_charts(root, found)

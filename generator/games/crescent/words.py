@@ -25,6 +25,19 @@ WORDS: Final = GameWords(
         "suits": "масть туз король дом",
     },
     others="тасовать перетасовать",
+    refusals={
+        "into_empty_pile": "опустевшую стопку не занимают",
+        "not_same_suit": "масти разные",
+        "not_neighbour": "достоинства не соседние",
+        "wrong_foundation": "это дом другой масти",
+        "not_next_on_foundation": "дом ждёт другую карту",
+        "dealt_foundation_card": "с этой карты начат дом, она остаётся на месте",
+        "between_foundations": "из дома в дом карты не переносят",
+        "no_shuffle_left": "все перетасовки потрачены",
+        "nothing_to_shuffle": "перетасовывать нечего",
+    },
+    turn="Перетасовать",
+    turned="Стопки перетасованы: нижняя карта каждой теперь сверху",
 )
 
 WRONG_ENGINES: Final[dict[str, str]] = {
