@@ -124,7 +124,7 @@ def fatal(page: PageContext, recording: str, step: int, *, only: bool = False) -
 @binding(
     Group.CLAIMS,
     example='[На 7♠ ляжет 6♠ или 8♠]{goes_on("7S", "6S", "8S")}',
-    says="на первую карту в Полумесяце можно положить остальные, и больше никакие",
+    says="на первую карту в «Полумесяце» можно положить остальные, и больше никакие",
 )
 def goes_on(page: PageContext, card: str, *others: str) -> Claim:
     """The claim that exactly the ``others`` may be laid on ``card``, where cards are laid."""

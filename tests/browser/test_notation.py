@@ -225,3 +225,14 @@ def test_the_sites_name_fits_a_phones_header_beside_the_buttons(visit):
     page = visit("", width=360, height=740)
     name = page.locator(".md-header__topic .md-ellipsis").first
     assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+
+
+@pytest.mark.parametrize("path", [RULES, "half-moon/card/", "crescent/rules/", "crescent/card/"])
+def test_the_legend_explains_the_chosen_letters(visit, path):
+    page = visit(path)
+    for letters in ("AJQK", "ТВДК", "AVDR"):
+        choose(page, letters)
+        names = zip(letters, ("туз", "валет", "дама", "король"), strict=True)
+        legend = ", ".join(f"{letter} — {name}" for letter, name in names)
+        told = page.locator("article").text_content()
+        assert legend in " ".join(told.split())

@@ -23,6 +23,8 @@ four_reshuffles_are_of_the_app: the help of the Полумесяц app, unlike t
   That there are four reshuffles is a rule of this app.
 help_leaves_it_open: the help of the Полумесяц app, which does not speak of it
   The app's help is silent on some details: moves between foundations, undo, when a game is over.
+app_may_deal_otherwise: the shuffle of this site, unknown to the app
+  An app may deal other cards under the codes of this site.
 diagrams_add_numbers_and_outlines: the diagrams of this site
   The numbers and counts at the piles and the outlines of top cards are added by this site.
 suits_are_called_so: Russian dictionaries
