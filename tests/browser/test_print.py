@@ -145,13 +145,21 @@ def test_the_whole_text_is_on_paper_with_its_suits(rules):
         """all => all.filter(each => !each.closest('.hm-table, [hidden]')
                && !each.querySelector('p, li, .md-button, button, select'))
              .map(each => { const copy = each.cloneNode(true);
-               copy.querySelectorAll('.headerlink').forEach(link => link.remove());
+               copy.querySelectorAll('.headerlink, .hm-screen').forEach(part => part.remove());
                return copy.textContent; })"""
     )
     assert len(on_screen) > 40
     missing = [text for text in on_screen if not stands_on(paper, words(text))]
     assert missing == []
     assert set("♠♥♦♣") & set(paper)
+
+
+def test_what_only_a_screen_has_is_not_on_paper(rules):
+    page, _, sheets = rules
+    paper = words(whole(sheets))
+    told = page.locator("article .hm-screen").all_text_contents()
+    assert any("вверху" in text for text in told)
+    assert not any(words(text) in paper for text in told)
 
 
 def test_what_is_folded_on_the_screen_is_unfolded_on_paper(page, served):
