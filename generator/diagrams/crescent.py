@@ -111,10 +111,10 @@ class CrescentLayout:
         at_home = count(sum(position.foundations), "карта")
         homes = inflect(_HOME, "loct", plural=True)
         if not piles:
-            return f"Расклад Полумесяца: все {at_home} в {homes}"
+            return f"Расклад «Полумесяца»: все {at_home} в {homes}"
         shuffles = count(position.shuffles_left, "перетасовка")
         parts = [f"на столе {count(piles, _PILE)}, {cards_left(left)}", f"в {homes} {at_home}"]
-        return f"Расклад Полумесяца: {'; '.join(parts)}; в запасе {shuffles}"
+        return f"Расклад «Полумесяца»: {'; '.join(parts)}; в запасе {shuffles}"
 
     def move_words(self, position: CrescentPosition, move: CrescentMove) -> str:
         """The card, where it comes from and what it goes onto; or that it is a reshuffle."""

@@ -172,11 +172,11 @@ def test_the_alternative_lists_all_cards_from_top_to_bottom():
 
 def test_the_name_tells_what_lies_where():
     assert diagrams.describe(scene(DEAL_1)).name.replace(NBSP, " ") == (
-        "Расклад Полумесяца: на столе 16 стопок, осталось 96 карт; в домах 8 карт; "
+        "Расклад «Полумесяца»: на столе 16 стопок, осталось 96 карт; в домах 8 карт; "
         "в запасе 4 перетасовки"
     )
     assert diagrams.describe(scene(WON)).name.replace(NBSP, " ") == (
-        "Расклад Полумесяца: все 104 карты в домах"
+        "Расклад «Полумесяца»: все 104 карты в домах"
     )
     marked = diagrams.describe(scene(DEAL_1, highlighted=["AS"])).name.replace(NBSP, " ")
     assert marked.endswith("; отмечена карта A♠ (дом пик от туза)")
