@@ -5,6 +5,7 @@ is the extension's.
 from __future__ import annotations
 
 import json
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,13 @@ from generator.site.search_index import sections
 def on_config(config: Any) -> None:
     """A build begins, in which each error is told once."""
     config.mdx_configs.setdefault("generator.site", {})["told"] = set()
-    config.extra["found"] = []
+    config.extra["found"] = {}
+
+
+def on_nav(nav: Any, *, config: Any, files: Any) -> None:
+    """Of what is found equally well, what stands first in the menu comes first."""
+    del files
+    config.extra["found"].update({page.url: [] for page in nav.pages})
 
 
 def on_page_markdown(markdown: str, *, page: Any, config: Any, files: Any) -> None:
@@ -28,7 +35,7 @@ def on_page_content(html: str, *, page: Any, config: Any, files: Any) -> None:
     del files
     search = page.meta.get("search") or {}
     found = sections(html, page.url, page.title or "", search)
-    config.extra["found"].extend(found)
+    config.extra["found"][page.url] = list(found)
 
 
 def on_post_build(*, config: Any) -> None:
@@ -37,5 +44,5 @@ def on_post_build(*, config: Any) -> None:
     if not path.exists():  # a site without search
         return
     index = json.loads(path.read_text("utf-8"))
-    index["docs"] = config.extra["found"]
+    index["docs"] = list(chain.from_iterable(config.extra["found"].values()))
     path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
