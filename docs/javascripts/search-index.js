@@ -7,11 +7,12 @@ const searchIndex = (() => {
    * @typedef {{text: string, words: Word[], head: Word[]}} Block a title, a paragraph, a list item, a row;
    * the words of its head name what it explains
    * @typedef {{location: string, page: string, title: Block, blocks: Block[], boost: number}} Section
-   * @typedef {{keys: Set<string>, worth: number, raw: string, passing: boolean}} Term
-   * What a word of the query stands for, and how much it tells: more if it is rare and meant surely. */
+   * @typedef {{keys: Set<string>, worth: number, said: string, passing: boolean}} Term
+   * What a word of the query stands for, how much it tells (more if it is rare and meant surely), and
+   * how it was typed. */
 
   // Against a word in the text.
-  const TITLE_WEIGHT = 4;
+  const TITLE_WEIGHT = 5;
   const PAGE_TITLE_WEIGHT = 1.5;
   const HEAD_WEIGHT = 1.5;
   // «Тупик — когда …», «Колоды: две».
@@ -88,7 +89,7 @@ const searchIndex = (() => {
 
     /** What `word` finds: itself in any form; or else, the less sure the later, words it begins, its
      * kin, the word meant in the keyboard's other layout, or one with a slip of the finger.
-     * @param {Word} word @param {boolean} typing it is the last one, perhaps unfinished
+     * @param {Word & {said: string}} word @param {boolean} typing it is the last one, perhaps unfinished
      * @returns {Term} */
     term(word, typing) {
       const passing = isPassing(word.raw);
@@ -103,9 +104,9 @@ const searchIndex = (() => {
         if (!keys.size) continue;
         const often = Math.min(...[...keys].map(key => this.spread.get(key)));
         const worth = weight * Math.log(1 + this.sections.length / often) * (passing ? 0.1 : 1);
-        return { keys, worth, raw: word.raw, passing };
+        return { keys, worth, said: word.said, passing };
       }
-      return { keys: new Set(), worth: 0, raw: word.raw, passing };
+      return { keys: new Set(), worth: 0, said: word.said, passing };
     }
 
     begun(start) {
@@ -119,15 +120,19 @@ const searchIndex = (() => {
 
     /** @param {string} query @returns {Term[]} */
     terms(query) {
-      const words = read(query).flatMap(word =>
-        word.parts && !this.spread.has(word.keys[0]) ? word.parts : word,
-      );
       const finished = /\s$/.test(query);
-      const termsOf = words => words.map((word, at) => this.term(word, !finished && at === words.length - 1));
-      const terms = termsOf(words);
+      const termsOf = text =>
+        read(text)
+          .flatMap(word => {
+            const said = text.slice(word.start, word.end);
+            const parts = (!this.spread.has(word.keys[0]) && word.parts) || [word];
+            return parts.map(part => ({ ...part, said }));
+          })
+          .map((word, at, words) => this.term(word, !finished && at === words.length - 1));
+      const terms = termsOf(query);
       if (terms.some(({ keys, passing }) => keys.size && !passing)) return terms;
       // «rfhnf» for «карта»: nothing was found, but it was all typed in the other layout.
-      const meant = termsOf(read(otherLayout(query)));
+      const meant = termsOf(otherLayout(query));
       return meant.length && meant.every(({ keys }) => keys.size) ? meant : terms;
     }
 
@@ -136,24 +141,20 @@ const searchIndex = (() => {
     rate(each, terms) {
       const had = words => terms.filter(term => count(words, term));
       const worth = some => [...new Set(some)].reduce((sum, { worth }) => sum + worth, 0);
+      const told = words => new Set(words.filter(({ raw }) => !isPassing(raw)).map(({ keys }) => keys[0]));
       // Much where few other words stand beside them.
-      const share = words =>
-        worth(had(words)) / Math.sqrt(words.filter(({ raw }) => !isPassing(raw)).length || 1);
+      const share = words => worth(had(words)) / Math.sqrt(told(words).size || 1);
       const titled = had(each.title.words);
       const named = had(this.pages.get(each.page).title.words);
       const found = each.blocks.map(({ words }) => had(words));
       const heads = each.blocks.map(({ head }) => head).filter(head => had(head.slice(0, 1)).length);
       const own = new Set([...titled, ...found.flat()]);
-      const often = term => {
-        const times = found.filter(it => it.includes(term)).length;
-        return times && 1 + Math.log(times) / 3;
-      };
       const near = Math.max(...[[], ...found].map(it => worth([...it, ...titled, ...named]))) / worth(terms);
       const score =
         TITLE_WEIGHT * share(each.title.words) +
         PAGE_TITLE_WEIGHT * worth(named) +
         HEAD_WEIGHT * Math.max(0, ...heads.map(share)) +
-        [...own].reduce((sum, term) => sum + term.worth * often(term), 0);
+        worth(found.flat());
       return { section: each, own, all: new Set([...own, ...named]), score: score * near ** 2 * each.boost };
     }
 
@@ -165,7 +166,7 @@ const searchIndex = (() => {
       const has = set => asked.filter(term => set.has(term)).length;
       const rated = this.sections.map(each => this.rate(each, terms)).filter(({ own }) => has(own));
       const most = Math.max(0, ...rated.map(({ all }) => has(all)));
-      const best = rated.filter(({ all }) => has(all) * 2 >= most).sort((one, two) => two.score - one.score);
+      const best = rated.filter(({ all }) => has(all) * 2 > most).sort((one, two) => two.score - one.score);
       const items = [...new Set(best.map(({ section }) => section.page))].map(page =>
         group(this.pages.get(page), best.filter(({ section }) => section.page === page), asked),
       );
@@ -208,7 +209,7 @@ const searchIndex = (() => {
           .flatMap(({ text, words }) => words.filter(matches).map(({ start, end }) => text.slice(start, end)))
           .filter(found => /^[\p{L}\p{M}\p{Cf}]{3,}$/u.test(found))
           .map(found => [found.toLowerCase(), true]),
-        ...asked.filter(term => !all.has(term)).map(({ raw }) => [raw, false]),
+        ...asked.filter(term => !all.has(term)).map(({ said }) => [said, false]),
       ]),
     };
   };

@@ -26,20 +26,22 @@ const searchWords = (() => {
     400: "четыреста четырехсот", 500: "пятьсот пятисот",
   };
   // Stems that mean the same here; the first, the one of the pages, stands for all. Below, the
-  // other names that players have for what the pages speak of.
+  // other names that players have for what the pages speak of; two stems with «+» are two words.
   const SAME = [
     "♠ пик пиков вин", "♥ черв червов червон", "♦ бубн бубнов буб", "♣ треф трефов крест крестов",
     "half халф хаф хальф", "moon мун", "eleven элевенс", "побед выигра выигрыш победн win",
     "прав правил игра rule", "числ чисел", "нача начал", "запис зап", "случа случ", "друг друз", "времен врем", "имен им",
-    "карт карточн карточк card", "полож клад класт клад кладет кладут кладеш лож ложат положат",
-    "бер брат брал берут берет взят взял возьм", "коротк кратк", "проигра проигрыш",
+    "карт карточн карточк card", "полож клад класт клад кладет кладут кладеш лож ложат положат " +
+      "перелож перекладыва перекладк",
+    "бер брат брал берут берет взят взял возьм верн вернут вернул вернет возврат возвраща возвращен",
+    "коротк кратк", "проигра проигрыш",
     "перетасовк перетасова перетасу перетас перетасует тасова тасу тас тасует тасован " +
       "пересдач пересда пересдава шаффл шафл shuffle reshuffle redeal",
-    "дом баз базов основан фундамент foundation", "стопк колонк pile column", "веер fan",
+    "дом баз базов базов+стопк основан фундамент foundation", "стопк колонк pile column", "веер fan",
     "резерв запас запасн reserve", "ячейк cell", "маст suit", "достоинств rank", "расклад deal", "раскладк layout",
-    "картинк фигур фигурн face court", "валет джек jack", "дам королев queen", "корол king", "туз ace",
+    "картинк фигур фигурн фигурн+карт face court", "валет джек jack", "дам королев queen", "корол king", "туз ace",
     "пар pair", "тройк triple", "ход move", "очк балл point", "счет score", "подсказк hint",
-    "отмен отм отменя отменен откат undo", "тускнеет тускнеют затемня затемнен",
+    "отмен отм отменя отменен откат верн+ход вернут+ход возврат+ход undo", "тускнеет тускнеют затемня затемнен",
     "пасьянс солитер пасианс solitaire patience", "полумесяц crescent кресент кресцент",
     "печат печа печата распечата распечатк напечата print", "скача скачиван загруз download",
   ];
@@ -105,7 +107,8 @@ const searchWords = (() => {
       .replace(/(.[аеиоуыэюя])ек$/, "$1йк")
       .replace(/(.[^аеиоуыэюя])ец$/, "$1ц")
       .replace(/ьц$/, "ц");
-  const stemOf = word => withoutFleeting(searchStem(word));
+  const stemOf = word =>
+    /[а-я]/.test(word) ? withoutFleeting(searchStem(word)) : word.replace(/(?<=^[a-z]{3,})s$/, "");
 
   const same = new Map();
   for (const group of SAME) {
@@ -143,7 +146,8 @@ const searchWords = (() => {
       return [code, code.slice(6)].filter(Boolean);
     }
     if (/^\d+(?:-.*)?$/.test(raw)) return [`${parseInt(raw)}`];
-    const stem = /[а-я]/.test(raw) ? stemOf(raw) : raw.replace(/(?<=^[a-z]{3,})s$/, "");
+    if (ranks.has(raw)) return [ranks.get(raw).toLowerCase()];
+    const stem = stemOf(raw);
     return [numbers.get(stem) ?? same.get(stem) ?? stem];
   };
 
@@ -164,8 +168,8 @@ const searchWords = (() => {
     const [tens, ones] = [numeral(one), numeral(two)];
     if (tens >= 20 && ones > 0 && ones < 10 ** String(tens).match(/0*$/)[0].length)
       return [String(tens + ones)];
-    // «Базовая стопка» and «фигурная карта» are each a thing, whatever else is a pile or a card.
-    if (/^(?:базов.* стопк|фигурн.* карт)/.test(`${one.raw} ${two.keys[0]}`)) return one.keys;
+    const phrase = same.get(`${stemOf(one.raw)}+${stemOf(two.raw)}`);
+    if (phrase) return [phrase];
     for (const [name, suit] of [[one.keys[0], two.keys[0]], [two.keys[0], one.keys[0]]])
       if (rankNames.has(name) && suit in SUITS) return cardKeys(rankNames.get(name), suit);
     return [];

@@ -148,18 +148,33 @@ FIRST = [
         "перетасовка", "пересдача", "пересдачи", "шаффл", "шафл", "shuffle", "reshuffle", "redeal",
     )),
     *((name, "half-moon/faq/#undo crescent/faq/#undo half-moon/rules/#app") for name in (
-        "отмена", "откат", "undo",
+        "отмена", "откат", "undo", "вернуть ход", "верните ход",
     )),
+    *((name, "crescent/faq/#back") for name in ("можно ли вернуть карту", "можно ли взять карту")),
     *((name, "half-moon/rules/ half-moon/faq/ crescent/") for name in ("колонка", "pile")),
-    *((name, "half-moon/rules/ half-moon/faq/") for name in (
+    *((name, "half-moon/rules/#letters half-moon/rules/#triples") for name in (
         "картинки", "фигурные карты", "фигуры",
     )),
     *((name, "#print") for name in (
         "распечатать", "распечатка", "напечатать правила", "печать", "скачать pdf", "скачать",
     )),
 ]  # fmt: skip
+# What is among the first three pages, since the first one may be of the other game.
+SOON = [
+    *((name, "half-moon/faq/#reshuffle") for name in ("пересдача", "шаффл", "перетасовка")),
+    *((name, f"{game}/card/") for name in ("распечатать", "напечатать", "памятка")
+        for game in ("half-moon", "crescent")),
+]  # fmt: skip
 # Where the letters on the cards are explained, whatever text that is: V is a jack, and so on.
-LETTERS = "VDR vdr АВДК вдк ВДК JQK K♠ к♠ R♠".split()
+LETTERS = "VDR vdr АВДК вдк ВДК JQK K♠ к♠ R♠ K R Q J".split()
+# A card by the letters of all notations and by its name.
+CARDS = [
+    ["R♥", "K♥", "К♥", "король червей"],
+    ["D♥", "Q♥", "Д♥", "дама червей"],
+    ["V♣", "J♣", "В♣", "валет треф"],
+    ["A♥", "Т♥", "туз червей"],
+    ["R♠", "K♠", "К♠"],
+]
 # The same letters otherwise: stress, decomposed й and ё, what cannot be seen, look-alikes.
 ODD = [
     ("коро\u0301ль", "король"),
@@ -263,8 +278,10 @@ def asked(browser, served):
         page.goto(f"{served.url}half-moon/faq/")
         page.wait_for_function("window.searchReady")
         page.locator("[data-md-component=search-query]").focus()
-        queries = [query for query, _ in FOUND + FIRST + ODD_FOUND] + NOTHING
-        answers = page.evaluate(ASK, queries + LETTERS + FORMERLY)
+        queries = [query for query, _ in FOUND + FIRST + SOON + ODD_FOUND] + NOTHING
+        queries += LETTERS + FORMERLY + [name for names in CARDS for name in names]
+        # The theme asks nothing anew of the same query.
+        answers = page.evaluate(ASK, list(dict.fromkeys(queries)))
         answers["worker"] = page.evaluate("new URL(window.workerUrl, location).href")
         answers["problems"] = problems
     return answers
@@ -352,6 +369,38 @@ def test_what_explains_it_comes_first(asked, query, wanted):
     assert any(
         where == first if "#" in where else first.startswith(where) for where in wanted.split()
     ), f"{first} comes before {wanted}"
+
+
+@pytest.mark.parametrize(("query", "wanted"), SOON)
+def test_what_else_answers_it_comes_soon(asked, query, wanted):
+    found = [link["to"] for link in asked[query]["links"]]
+    pages = [to for to in found if "#" not in to]
+    assert wanted in found
+    assert wanted.split("#")[0] in pages[:3]
+
+
+def test_pages_with_less_than_most_of_the_words_are_left_out(asked):
+    """«Сколько очков за тройку» is no question of Crescent, which has no points and no triples."""
+    found = [link["to"] for link in asked["сколько очков за тройку"]["links"]]
+    assert found[0] == "half-moon/rules/"
+    assert not [to for to in found if to.startswith("crescent/")]
+
+
+@pytest.mark.parametrize("names", CARDS)
+def test_a_card_is_the_same_by_the_letters_of_any_notation(asked, names):
+    first, *others = [[link["to"] for link in asked[name]["links"]] for name in names]
+    assert first
+    assert others == [first] * len(others)
+
+
+@pytest.mark.parametrize("query", ["K♠", "R♠", "к♠"])
+def test_a_card_that_a_page_lacks_is_named_as_it_was_typed(asked, query):
+    missing = {
+        text
+        for link in asked[query]["links"]
+        for text in re.findall("Не встречается: (.*)", link["text"])
+    }
+    assert {text.strip() for text in missing} == {query}
 
 
 @pytest.mark.parametrize("query", LETTERS)
