@@ -35,6 +35,19 @@ class Built:
     finished: bool
 
 
+def docs_of(config: Path) -> Path:
+    """The folder of the sources that the configuration file ``config`` names; of one that cannot
+    be read, the usual: a build tells what is wrong with it.
+    """
+    from mkdocs.config import load_config  # noqa: PLC0415
+
+    with _environment(_QUIET), chdir(config.parent), _Complaints().heard():
+        try:
+            return _seen_from_here(Path(load_config(config.name).docs_dir))
+        except Exception:  # noqa: BLE001  what MkDocs and its parts raise
+            return config.parent / "docs"
+
+
 def build_pages(config: Path, site: Path, variables: Mapping[str, str]) -> Built:
     """Build the site of the configuration file ``config`` into the folder ``site``;
     ``variables`` join the environment meanwhile.

@@ -16,6 +16,7 @@ from generator.check.lint.sayings import Saying
 from generator.check.lock import LOCK, Change, Lock, lock_text, read_lock
 from generator.check.statements import Statements, what_holds
 from generator.commands.checking import build_and_check
+from generator.commands.mkdocs_build import docs_of
 from generator.commands.output import write_file
 from generator.commands.pdf import environment
 from generator.commands.serve import config_option
@@ -39,12 +40,12 @@ def command(*, files: tuple[Path, ...], as_list: bool, as_json: bool, config: Pa
 
     Exit codes: 0 all is read, 1 something is left, 2 misuse.
     """
+    read_lock(docs_of(config) / LOCK)  # one that cannot be read is not to be overwritten
     with tempfile.TemporaryDirectory(prefix="halfmoon-review-") as folder:
         checked = build_and_check(config, Path(folder, "site"), environment(offered=False), None)
     held = checked.statements
     if held is None:
         raise GeneratorError(f"the pages do not build: {checked.report.problems[0]}")
-    read_lock(checked.built.docs / LOCK)  # one that cannot be read is not to be overwritten
     named = {file.resolve() for file in files}
     docs = checked.built.docs.resolve()
     asked = [each for each in held.changes if not files or docs / each.page in named]
