@@ -184,6 +184,18 @@ def test_list_and_json_ask_nothing_and_write_nothing(site):
     assert not (site.parent / "docs" / "statements.lock").exists()
 
 
+def test_a_game_that_is_shown_twice_is_told_once(site):
+    edit(
+        site,
+        "{{ diagram(",
+        '{{ replay("short") }}\n\n{{ replay("short", anchor="again") }}\n\n{{ diagram(',
+    )
+    recording = site.parent / "docs" / "recordings" / "half-moon" / "short.yml"
+    recording.write_text(RECORDING.replace("- 1+8", "- 1+8: Масти важны. {aside}"), "utf-8")
+    assert len([message for _, message in told(site) if "«Масти важны.»" in message]) == 1
+    assert run("review", "-f", str(site), "--list").output.count("Масти важны.") == 1
+
+
 def test_nobody_is_asked_in_ci(site, monkeypatch):
     monkeypatch.setenv("CI", "true")
     result = run("review", "-f", str(site), answers="y\n" * 9)
@@ -274,8 +286,11 @@ def test_review_asks_about_the_files_that_are_named(site):
     assert len(run("review", "-f", str(site), "--json", page).stdout.splitlines()) == 5
 
 
-def test_a_lock_that_cannot_be_read_is_told_with_its_line_and_left_as_it_is(site):
+def test_a_lock_that_cannot_be_read_is_told_before_anything_is_built_and_left_as_it_is(
+    site, monkeypatch
+):
     lock = read_all(site)
+    monkeypatch.delattr("generator.commands.review.build_and_check")
     broken = lock.read_text("utf-8") + "<<<<<<< HEAD\n"
     lock.write_text(broken, "utf-8")
     result = run("review", "-f", str(site), answers="y\n" * 9)
