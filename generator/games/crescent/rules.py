@@ -237,12 +237,13 @@ class Crescent:
 def card_moves(position: CrescentPosition) -> Iterator[Transfer]:
     """Every legal move of one card, by source and then target in the order of slots."""
     tops = [(pile, cards[-1]) for pile, cards in zip(PILES, position.piles, strict=True) if cards]
+    waited_for = [(target, position.next_on(target)) for target in FOUNDATIONS]
     for source, card in tops:
         for target, top in tops:
             if are_neighbours(card, top):
                 yield Transfer(source, target)
-        for target in FOUNDATIONS:
-            if position.next_on(target) == card:
+        for target, wanted in waited_for:
+            if wanted == card:
                 yield Transfer(source, target)
     yield from moves_back(position)
 
