@@ -15,6 +15,7 @@ BENCH = "half-moon/bench/"
 LIGHT = "half-moon/light/"
 LIGHT_CRESCENT = "crescent/light/"
 THIRD = "half-moon/third/"
+BOARDS = "half-moon/boards/"
 LIVE = "!document.querySelector('.hm-replay:has(.hm-figure):not(.hm-live)')"
 """In a browser: every game with a position drawn has become a figure, one after another."""
 _TEXTS = {
@@ -42,11 +43,22 @@ _TEXTS = {
 
 [Полумесяц](../rules/) весит больше.
 """,
+    BOARDS: """
+{{ board("half-moon/won", 0) }}
+
+{{ board("crescent/reshuffle", 2, anchor="crescent") }}
+
+{{ board("half-moon/won", 47, anchor="last") }}
+""",
     # A game whose stock lies face down.
     THIRD: """
 {{ replay("elevens/won", key=[0]) }}
 """,
 }
+
+
+_SHELLS = {BOARDS: "half-moon/rules/"}
+"""The page of the real site around a page: one that has what its own text needs."""
 
 
 def make_recordings(folder: Path) -> None:
@@ -61,8 +73,8 @@ def make_bench(site: Path, recordings: Path, folder: Path) -> None:
     """Copy the built ``site`` to ``folder`` and add the pages of replays to it."""
     shutil.copytree(site, folder)
     settings = {"docs": str(ROOT / "docs"), "recordings": str(recordings)}
-    shell = (folder / EXAMPLES / "index.html").read_text("utf-8")
     for path, text in _TEXTS.items():
+        shell = (folder / _SHELLS.get(path, EXAMPLES) / "index.html").read_text("utf-8")
         markdown = Markdown(
             extensions=["generator.site"], extension_configs={"generator.site": settings}
         )
