@@ -104,15 +104,19 @@ export class Picture {
     find(group, ".hm-count").innerHTML = cards.length ? `<tspan>×</tspan>${cards.length}` : "0";
   }
 
-  /** From where to where a card goes, over all else.  @param {Table} table */
+  /**
+   * From where to where a card goes: a line below all slots, its tip over them.
+   * @param {Table} table
+   */
   drawArrow({ cards, from, to }) {
-    this.svg.querySelector(".hm-arrow")?.remove();
+    for (const part of this.svg.querySelectorAll(".hm-arrow")) part.remove();
     if (!from || !to) return;
     const [m, n] = [from, to].map(slot => `${this.shown(slot, cards.get(slot) ?? []).length}`);
     /** @type {Record<string, string>} */
     const values = { from, to, m, n };
     const arrow = this.arrow.replace(/\{(\w+)\}/g, (_, name) => values[name]);
     this.svg.insertAdjacentHTML("beforeend", arrow);
+    find(this.svg, ".hm-decor").after(find(this.svg, ".hm-arrow"));
   }
 
   /** The counters, and the table of those who do not see the picture.  @param {Table} table */
@@ -163,8 +167,8 @@ export class Picture {
       const top = this.topCard(slot);
       if (came && top) {
         const from = places[changes.findIndex(change => change.left === came)];
-        // It flies above all others, but for the arrow.
-        if (from) this.svg.append(this.slot(slot), ...this.svg.querySelectorAll(".hm-arrow"));
+        // It flies above all others, but for the arrow's tip.
+        if (from) this.svg.append(this.slot(slot), ...this.svg.querySelectorAll(".hm-tip"));
         this.run(top, [from ? { translate: offset(body, from, top) } : away, here]);
       } else if (!left) {
         this.run(body, [{ opacity: 0.2 }, { opacity: 1 }]);

@@ -20,7 +20,7 @@ from typing import Final
 from generator.games.crescent.table import FOUNDATIONS, PILES
 
 WIDE_SIZE: Final = (680, 544)
-TALL_SIZE: Final = (680, 338)
+TALL_SIZE: Final = (680, 344)
 """The tall arrangement's size without the steps of its two rows of fans."""
 TALL_BELOW: Final = 660
 """Figures narrower than this many CSS pixels are tall; wide texts would fall below 11 px there."""
@@ -87,7 +87,7 @@ def wide() -> Arrangement:
     for index, slot in enumerate(FOUNDATIONS):
         column, row = divmod(index, 4)
         placements[slot] = Placement(
-            _MIDDLE[0] + 54 * column - 27, 264 + 58 * row, 0, 0, 47, _NO_LIMIT
+            _MIDDLE[0] + 54 * column - 27, 264 + 58 * row, 0, 0, 48.2, _NO_LIMIT
         )
     return Arrangement(placements, 1, 1.3, 23, 0, card=CARD[1], anchor=23, ranks=13.4)
 

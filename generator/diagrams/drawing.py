@@ -17,11 +17,12 @@ from generator.russian import short_card
 FILE_SCALE: Final = 2
 """A standalone file's natural size, in CSS pixels a unit of the view box."""
 
-_ARROW: Final = Markup(
-    '<g class="hm-arrow"><g class="hm-from" data-at="{}" style="--n:{}">'
-    '<g class="hm-to" data-at="{}" style="--n:{}"><rect class="hm-line"/>'
-    '<path class="hm-head" d="M1.5 0-7.5-5V5z"/></g></g></g>'
+_ENDS: Final = (
+    '<g class="hm-arrow{}"><g class="hm-from" data-at="{{0}}" style="--n:{{1}}">'
+    '<g class="hm-to" data-at="{{2}}" style="--n:{{3}}">{}</g></g></g>'
 )
+_LINE: Final = Markup(_ENDS.format("", '<rect class="hm-line"/>'))
+_TIP: Final = Markup(_ENDS.format(" hm-tip", '<path class="hm-head" d="M1.5 0-7.5-5V5z"/>'))
 _IN_LINE: Final = Markup('<span class="hm-card" data-card="{}">{}</span>')
 
 
@@ -40,7 +41,8 @@ def draw(scene: Scene, *, label: str, standalone: bool = False) -> str:
     sizes = {slot: len(cards) for slot, cards in layout.game.seen(scene.position).items()}
     if scene.arrow:
         source, target = scene.arrow
-        slots += arrow(source, sizes[source], target, sizes[target])
+        line, tip = arrow(source, sizes[source], target, sizes[target])
+        slots = line + slots + tip
     page = {
         "game": game,
         "size": layout.size,
@@ -60,9 +62,11 @@ def draw(scene: Scene, *, label: str, standalone: bool = False) -> str:
     )
 
 
-def arrow(*ends: str | int) -> Markup:
-    """The arrow from a slot to another, each followed by how many of its cards are seen."""
-    return _ARROW.format(*ends)
+def arrow(*ends: str | int) -> tuple[Markup, Markup]:
+    """The arrow from a slot to another, each followed by how many of its cards are seen: its line,
+    which goes below all slots so that it crosses no card, and its tip, which goes over them.
+    """
+    return _LINE.format(*ends), _TIP.format(*ends)
 
 
 def sprite() -> str:

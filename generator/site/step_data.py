@@ -67,7 +67,7 @@ def step_data(replayed: Replayed) -> Markup:
         "names": [diagrams.describe(scene).name for scene in scenes],
         "end": _ENDS[steps[-1].outcome],
         "templates": asdict(diagrams.layout_of(game.name).viewer_templates()),
-        "arrow": diagrams.arrow("{from}", "{m}", "{to}", "{n}"),
+        "arrow": Markup().join(diagrams.arrow("{from}", "{m}", "{to}", "{n}")),
     }
     return script_data(data)
 

@@ -99,12 +99,17 @@ def test_the_lowest_cards_may_be_marked_instead():
 
 
 def arrows_of(text):
-    """Each arrow's ends: its slots, and how many cards are seen there."""
+    """Each arrow's ends, the same for line and tip: its slots, and how many cards are seen there."""
     svg = etree.fromstring(text)
-    return [
-        [(end.get("data-at"), end.get("style")) for end in arrow.xpath(".//g[@data-at]")]
-        for arrow in svg.xpath(".//g[@class='hm-arrow']")
-    ]
+    line, tip = (
+        [
+            [(end.get("data-at"), end.get("style")) for end in arrow.xpath(".//g[@data-at]")]
+            for arrow in svg.xpath(f".//g[@class='{name}']")
+        ]
+        for name in ("hm-arrow", "hm-arrow hm-tip")
+    )
+    assert line == tip
+    return line
 
 
 def test_an_arrow_leads_from_the_card_that_goes_to_the_one_that_it_goes_onto():
@@ -121,6 +126,16 @@ def test_an_arrow_leads_from_the_card_that_goes_to_the_one_that_it_goes_onto():
             break
         position = CRESCENT.apply(position, rng.choice(moves))
     assert seen == {("pile", "pile"), ("pile", "house"), ("house", "pile"), ()}
+
+
+def test_an_arrows_line_passes_below_all_cards_and_its_tip_lies_on_them():
+    move = next(iter(CRESCENT.legal_moves(DEAL_1)))
+    text = diagrams.draw(diagrams.Scene.before(CRESCENT, DEAL_1, move), label="Расклад")
+    line, *slots, tip = etree.fromstring(text).xpath("./g[@data-slot or contains(@class, 'arrow')]")
+    assert line.xpath(".//*[@class='hm-line']")
+    assert [slot.get("data-slot") for slot in slots] == list(CRESCENT.slots)
+    assert tip.xpath(".//*[@class='hm-head']")
+    assert len(arrows_of(text)) == 1
 
 
 def test_without_a_move_there_is_no_arrow():

@@ -137,14 +137,17 @@ def _check_frame(group: _Element, faces: Sequence[Face], found: Findings, *, hit
 
 
 def arrows_in(drawing: _Element) -> list[str]:
-    """The arrows of a drawing, each as «11>5»: the slots that it says to lead from and to."""
-    return [
+    """The arrows of a drawing, each as «11>5»: the slots that it says to lead from and to. Its line
+    and its tip may be drawn apart; they are one arrow if they say the same.
+    """
+    parts = (
         ">".join(
-            " ".join(end.get("data-at", "") for end in of_class(arrow, name))
+            " ".join(end.get("data-at", "") for end in of_class(part, name))
             for name in ("hm-from", "hm-to")
         )
-        for arrow in of_class(drawing, "hm-arrow")
-    ]
+        for part in of_class(drawing, "hm-arrow")
+    )
+    return list(dict.fromkeys(parts))
 
 
 def symbols_in(root: _Element) -> dict[str, _Element]:
