@@ -1,6 +1,7 @@
-"""Blanks that a Russian typesetter would not break, in the finished HTML of a page: before a dash
-or a dot in mid-line, after a short word, between a place and its number («ячейка R8»), a number and
-what it counts, within a number («500 000») and in «Half Moon».
+"""Where a Russian typesetter would end no line, in the finished HTML of a page: at the blank before a
+dash or a dot in mid-line, after a short word, between a place and its number («ячейка R8»), a number
+and what it counts, within a number («500 000») and in «Half Moon»; and at the hyphens of a deal's
+code or of a number with an ending («10-ю»).
 
 Text is read as a reader reads it: tags within a line part no words, so that bound spans, captions
 and the comments of recordings are set like all else.
@@ -39,6 +40,7 @@ _SHORT: Final = re.compile(
     re.IGNORECASE,
 )
 _LABEL: Final = re.compile(r"[^\W\d_]+( )(?=[A-Z]?\d)")
+_WHOLE: Final = re.compile(r"(?<![\w-])(?:[A-Z]{2}\d-[A-Z]+-[A-Z0-9]+|\d+-[а-яё]{1,3})(?![\w-])")
 _BLANKS: Final = str.maketrans({NBSP: " ", "\n": " "})
 
 
@@ -53,15 +55,21 @@ class _Line:
 
 
 def typeset(html: str) -> str:
-    """``html`` with no-break spaces where no line may end; tags, code and drawings are left alone.
+    """``html`` with no-break spaces where no line may end, and what holds hyphens together in an
+    element of its own; tags, code and drawings are left alone.
 
-    Blanks are all that changes, one character for one.
+    Of the text blanks are all that changes, one character for one.
     """
     characters = list(html)
     for line in _lines(html):
         text = "".join(html[place] for place in line.places)
         for at in _kept(text, line.opened):
             characters[line.places[at]] = NBSP
+        for whole in _WHOLE.finditer(text):
+            first, last = line.places[whole.start()], line.places[whole.end() - 1]
+            if last - first == whole.end() - whole.start() - 1:  # in one piece, with no tag within
+                characters[first] = f'<span class="hm-whole">{characters[first]}'
+                characters[last] += "</span>"
     return "".join(characters)
 
 
