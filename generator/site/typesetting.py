@@ -1,7 +1,7 @@
-"""Where a Russian typesetter would end no line, in the finished HTML of a page: at the blank before a
-dash or a dot in mid-line, after a short word, between a place and its number («ячейка R8»), a number
-and what it counts, within a number («500 000») and in «Half Moon»; and at the hyphens of a deal's
-code or of a number with an ending («10-ю»).
+"""Where a Russian typesetter would end no line, in the finished HTML of a page: at the blank before
+a dash or a dot in mid-line, after a short word, between a place and its number («ячейка R8»), a
+number and what it counts, within a number («500 000») and in «Half Moon»; and at the hyphens of a
+deal's code or of a number with an ending («10-ю»).
 
 Text is read as a reader reads it: tags within a line part no words, so that bound spans, captions
 and the comments of recordings are set like all else.
@@ -41,6 +41,7 @@ _SHORT: Final = re.compile(
 )
 _LABEL: Final = re.compile(r"[^\W\d_]+( )(?=[A-Z]?\d)")
 _WHOLE: Final = re.compile(r"(?<![\w-])(?:[A-Z]{2}\d-[A-Z]+-[A-Z0-9]+|\d+-[а-яё]{1,3})(?![\w-])")
+_OPENING: Final = '<span class="hm-whole">'
 _BLANKS: Final = str.maketrans({NBSP: " ", "\n": " "})
 
 
@@ -67,8 +68,9 @@ def typeset(html: str) -> str:
             characters[line.places[at]] = NBSP
         for whole in _WHOLE.finditer(text):
             first, last = line.places[whole.start()], line.places[whole.end() - 1]
-            if last - first == whole.end() - whole.start() - 1:  # in one piece, with no tag within
-                characters[first] = f'<span class="hm-whole">{characters[first]}'
+            in_one_piece = last - first == whole.end() - whole.start() - 1
+            if in_one_piece and not html.endswith(_OPENING, 0, first):
+                characters[first] = _OPENING + characters[first]
                 characters[last] += "</span>"
     return "".join(characters)
 
