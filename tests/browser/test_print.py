@@ -126,6 +126,28 @@ def test_no_sheet_but_the_last_is_half_empty(rules):
     assert all(lowest < A4[1] / 2 for *_, lowest in sheets[:-1])
 
 
+DRIFTED = """article => [...article.querySelectorAll(':scope > .hm-figure')].filter(figure => {
+  const next = [...article.querySelectorAll(':scope > .hm-figure ~ :is(h2, h3)')].find(
+    each => figure.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const [own, other] = [figure, next ?? figure].map(each => each.getBoundingClientRect());
+  return next && other.top < own.bottom - 1 && other.left < own.right;
+}).map(figure => figure.textContent.trim().slice(0, 60))"""
+LABELS = """all => all.map(text => {
+  const {a, b} = text.getScreenCTM();
+  return Math.hypot(a, b) * parseFloat(getComputedStyle(text).fontSize);
+})"""
+
+
+@pytest.mark.parametrize("name", [*RULES, *CARDS])
+def test_a_diagram_stands_on_paper_in_its_section_and_can_be_read(open_page, served, name):
+    page = open_page(width=673)  # what the margins leave of A4
+    page.goto(f"{served.url}{name}/")
+    page.emulate_media(media="print")
+    assert page.locator("article").evaluate(DRIFTED) == []
+    sizes = page.locator("article > .hm-figure .hm-count").evaluate_all(LABELS)
+    assert min(sizes) > (9 if "card" in name else 8)  # 8 px are 6 points
+
+
 def test_every_sheet_has_its_number_and_the_address_of_the_page(rules):
     page, pdf, _ = rules
     address = page.locator("link[rel=canonical]").get_attribute("href").removeprefix("https://")
