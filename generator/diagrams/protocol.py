@@ -10,9 +10,9 @@ The viewer's script, the style sheets and the check know a diagram by these mark
   ``<use href="#hm-suit-H"/>``; a card face down has neither.
 - The frame of a highlighted card is ``<use class="hm-mark" …/>``, within the element of that card
   or beside it.
-- Where a card goes from one slot to another, ``<g class="hm-arrow">``, its line, is drawn below the
-  slots, and ``<g class="hm-arrow hm-tip">`` over them: in each an element ``hm-from`` and in that an
-  element ``hm-to``, each with its slot in ``data-at``.
+- Where a card goes from one slot to another, ``<g class="hm-arrow">``, the line, is drawn below the
+  slots, and ``<g class="hm-arrow hm-tip">`` over them: in each an element ``hm-from`` and in that
+  an element ``hm-to``, each with its slot in ``data-at``.
 - A counter of the game is drawn outside the slots, its number alone in an element with
   ``data-counter="shuffles_left"``.
 - The games of a page share one sprite, so ids of symbols begin with ``hm-<game>-``. One of them is

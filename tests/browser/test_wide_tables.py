@@ -20,19 +20,38 @@ def test_no_column_is_cut_without_a_cue(open_page, served, path, width):
     assert page.evaluate(CUT) == []
 
 
-@pytest.mark.parametrize("path", CARDS)
-def test_on_a_phone_each_row_is_a_card_whose_cells_tell_their_column(open_page, served, path):
+def test_on_a_phone_each_row_is_a_card_whose_cells_tell_their_column(open_page, served):
     page = open_page(width=360)
-    page.goto(served.url + path)
+    page.goto(f"{served.url}crescent/history/")
     table = page.locator("article table").first
     assert table.evaluate("table => table.scrollWidth <= table.clientWidth")
     labels = table.locator("td:not(:first-child, :empty)").evaluate_all(LABELS)
     assert len(labels) > 8
     for shown, heading, width in labels:
         assert shown == f'"{heading}"'
-        assert 100 < width < 330
+        assert 200 < width < 330
+    heights = table.locator("td:nth-child(2)").evaluate_all(
+        "all => all.map(each => each.offsetHeight)"
+    )
+    assert max(heights) < 2 * min(heights), "neither label nor what is short takes a second line"
     assert page.get_by_role("columnheader").count() >= 3
     assert page.get_by_role("cell").count() > 8
+
+
+def test_on_a_phone_cards_of_two_cells_name_their_columns_once(open_page, served):
+    page = open_page(width=360)
+    page.goto(f"{served.url}comparison/")
+    table = page.locator("article table").first
+    assert table.evaluate("table => table.scrollWidth <= table.clientWidth")
+    cells = table.locator("td:not(:first-child, :empty)")
+    assert {shown for shown, *_ in cells.evaluate_all(LABELS)} == {"none"}
+    lefts = [
+        table.locator(name).evaluate_all("all => all.map(each => each.offsetLeft)")
+        for name in ("th:nth-child(2), td:nth-child(2)", "th:nth-child(3), td:nth-child(3)")
+    ]
+    assert [len(set(column)) for column in lefts] == [1, 1]
+    assert lefts[0][0] + 100 < lefts[1][0]
+    assert page.get_by_role("columnheader").count() >= 2
 
 
 def test_on_a_phone_a_cell_with_nothing_in_it_has_no_label(open_page, served):

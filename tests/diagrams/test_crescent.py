@@ -99,7 +99,7 @@ def test_the_lowest_cards_may_be_marked_instead():
 
 
 def arrows_of(text):
-    """Each arrow's ends, the same for line and tip: its slots, and how many cards are seen there."""
+    """Each arrow's ends, of line and tip alike: its slots, and how many cards are seen there."""
     svg = etree.fromstring(text)
     line, tip = (
         [
