@@ -83,7 +83,7 @@ def wide() -> Arrangement:
     for slot, (x, y), (end_x, end_y) in zip(PILES, feet, ends, strict=True):
         turn = degrees(atan2(x - end_x, end_y - y))
         room = hypot(x - end_x, y - end_y) - CARD[1]
-        placements[slot] = Placement(round(x), round(y), round(turn), 0, -18, round(room))
+        placements[slot] = Placement(round(x), round(y), round(turn), 0, -19, round(room))
     for index, slot in enumerate(FOUNDATIONS):
         column, row = divmod(index, 4)
         placements[slot] = Placement(
