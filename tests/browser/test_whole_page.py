@@ -44,6 +44,9 @@ def test_while_the_page_comes_up_the_diagrams_below_wait(open_page, served):
     page.add_init_script("window.requestIdleCallback = () => 0")
     page.goto(f"{served.url}crescent/strategy/")
     assert page.evaluate(LEFT_OUT) > 3
+    # Each change of this meta, which the theme makes twice, would style all of the page anew.
+    assert page.locator("meta[name=theme-color]").count() == 1
+    assert page.locator("meta[name=color-scheme]").count() == 0
 
 
 def test_a_table_that_is_folded_away_is_not_measured(open_page, served):
