@@ -75,7 +75,7 @@ class Board {
     const { asked, says } = this.data;
     find(this.figure, ".hm-diagram").insertAdjacentHTML(
       "afterend",
-      `<p class="hm-answer" role="status"></p><div class="hm-controls">
+      `<p class="hm-answer" role="status" data-first="Коснитесь карты."></p><div class="hm-controls">
 ${button("undo", "Отменить")}${says.turn ? button("turn", says.turn) : ""}${button("again", "Заново")}
 <span class="hm-tally"></span></div><details class="hm-table hm-choices"><summary>Настройки и ссылка</summary>
 ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY, "Ошибки хода") : ""}${button("copy", COPY)}</details>`,
@@ -280,8 +280,8 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
     this.reach();
     if (focused) this.picture.slot(this.current).focus({ preventScroll: true }); // drawn anew, it lost it
     const end = ENDS[outcome];
-    const text = [said, end].filter(Boolean).join(" ") || "Коснитесь карты.";
-    this.answer.textContent = text + (this.answer.textContent === text ? "\u00a0" : "");
+    const text = [said, end].filter(Boolean).join(" ");
+    this.answer.textContent = text + (text && this.answer.textContent === text ? "\u00a0" : "");
     this.answer.classList.toggle("hm-end", Boolean(end));
     const score = position.score === null ? "" : `Счёт: ${position.score}`;
     find(this.root, ".hm-tally").textContent = [`Ходы: ${position.moves}`, score].filter(Boolean).join(" · ");

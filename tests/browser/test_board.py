@@ -68,7 +68,8 @@ def board(visit):
 
 def test_a_pair_a_triple_and_cards_that_do_not_go_together(board):
     won = board(width=360, height=740, has_touch=True)
-    won.says("Коснитесь карты.")
+    expect(won.answer).to_be_empty()
+    expect(won.answer).to_have_attribute("data-first", "Коснитесь карты.")
     won.card("1").tap()
     won.says("5♠ (стопка 1): карта выбрана.")
     assert won.marked() == ["1"]
@@ -154,7 +155,6 @@ def test_the_keyboard_does_all(board):
 
 def test_a_card_is_pulled_with_the_mouse_and_the_table_reshuffled(board):
     crescent = board(CRESCENT)
-    crescent.says("Коснитесь карты.")
     crescent.card("4").drag_to(crescent.card("10"))
     expect(crescent.answer).to_contain_text("(стопка 4) ложится на")
     crescent.touch("10", "16")

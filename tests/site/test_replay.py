@@ -199,7 +199,7 @@ def weight(text):
     ("call", "moves", "most"),
     [
         ('replay("half-moon/won", key=[0])', 48, 6),
-        ('replay("half-moon/won", key=[0, 1, 12, 24, 36, 44])', 48, 6),
+        ('replay("half-moon/won", key=[0, 1, 12, 24, 36, 44])', 48, 6.1),
         ('replay("crescent/long", key=[0])', 130, 12),
         ('replay("crescent/won", key=[0, "end"])', 107, 12),
     ],
