@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.tools.bench import BENCH, EXAMPLES, LIGHT, ROOT
+from tests.tools.bench import BENCH, BOARDS, EXAMPLES, LIGHT, ROOT
 
 CRESCENT = "crescent/examples/"
 
@@ -108,3 +108,14 @@ def test_a_page_without_scripts_is_clean(open_page, bench, path):
     page.goto(bench + path)
     assert page.locator(".hm-stage").count() == 0
     assert findings(page) == []
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
+def test_a_board_in_play_is_clean(visit, width, scheme):
+    page = visit(BOARDS, width=width, scheme=scheme, reduced_motion="reduce")
+    page.wait_for_selector("#last.hm-playing")
+    page.evaluate("document.querySelectorAll('.hm-choices').forEach(each => each.open = true)")
+    page.locator("#board-won-0").get_by_label("Помощь при размещении").check()
+    page.locator('#board-won-0 [data-slot="3"]').press("Enter")
+    page.locator('#crescent [data-do="turn"]').click()
+    assert findings(page, with_pictures=True) == []
