@@ -45,7 +45,7 @@ const button = (name, label) => `<button type="button" data-do="${name}">${label
 /** @param {string} key  @param {string} label */
 const choice = (key, label) => `<label><input type="checkbox" data-key="${key}"> ${label}</label>`;
 
-class Board {
+export class Board {
   /** @param {HTMLElement} root  @param {Data} data */
   constructor(root, data) {
     this.root = root;
@@ -240,6 +240,15 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
     this.show(what === "again" ? "Всё сначала." : said, true);
   }
 
+  /** Another deal than the page's.  @param {Map<string, string[]>} cards  @param {string} said */
+  begin(cards, said) {
+    const { counters, score } = this.data.rules;
+    const told = new Map(Object.entries(counters));
+    this.play.start = { cards, counters: told, score, moves: 0, line: "" };
+    this.play.again();
+    this.show(said, false);
+  }
+
   turned() {
     const reason = this.play.turn();
     return `${reason === undefined ? this.data.says.turned : this.data.reasons[reason]}.`;
@@ -338,6 +347,7 @@ for (const root of document.querySelectorAll(".hm-board")) {
   if (!data) continue;
   const board = new Board(/** @type {HTMLElement} */ (root), JSON.parse(data));
   boards.push(board);
+  if (board.root.dataset.deals) (await import("./any-deal.js")).anyDeal(board);
   board.follow(location.hash);
   await new Promise(next => setTimeout(next)); // a slow phone keeps up
 }

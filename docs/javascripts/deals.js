@@ -10,7 +10,7 @@ const MULTIPLIER = 6364136223846793005n;
 const MASK = (1n << 64n) - 1n;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const LENGTH = 7;
-const DEALS = 2 ** 32;
+export const DEALS = 2 ** 32;
 
 /**
  * `items` in the order of deal `seed`: PCG32 and a Fisher–Yates shuffle from the last place down.

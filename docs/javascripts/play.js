@@ -6,6 +6,7 @@
  * (generator/boards/): for the cards selected, and for the sort of slot, the rank and the suit of
  * the one touched.
  */
+import { lineOf, NAMES, TURN } from "./line.js";
 
 /**
  * @typedef {[keeps: "all" | "touched" | "none", cards: "" | "off" | "onto", gain: number,
@@ -24,9 +25,6 @@
  * @typedef {{index: number, reason: string | null, moved: boolean, count: number}} Told  what a
  *   touch did: the number of its answer, and how many cards it was about
  */
-
-const NAMES = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const TURN = "_";
 
 export class Play {
   /** @param {Rules} rules  @param {Position} start */
@@ -99,8 +97,8 @@ export class Play {
       cards.set(slot, rest);
       if (!leaving.includes(target)) cards.set(target, [...(cards.get(target) ?? []), card]);
     }
-    const touches = chosen.map(slot => NAMES[this.slots.indexOf(slot)]).join("");
-    this.made({ cards, score: score === null ? null : score + gain, line: line + touches });
+    const made = line + lineOf(this.slots, chosen);
+    this.made({ cards, score: score === null ? null : score + gain, line: made });
   }
 
   /** @param {Partial<Position>} changed */

@@ -5,6 +5,7 @@
  * No rules are known here: the page brings the deal, what every move changes (site/step_data.py)
  * and what a slot is drawn with. `marked` in a table are the next move's slots.
  */
+import { lineOf, TURN } from "./line.js";
 import { dress } from "./notation.js";
 import { find, Picture, QUICK, still } from "./picture.js";
 
@@ -75,7 +76,7 @@ const panel = (last, id) => `<div class="hm-buttons">${BUTTONS.map(
   .join("")}</select></label>
 <button type="button" data-go="copy">${COPY}</button></div>
 <div class="hm-told"><p class="hm-where"><strong></strong> <span></span></p><p class="hm-comment"></p>
-<p class="hm-ahead"></p></div><p class="hm-said" role="status"></p>`;
+<p class="hm-ahead"></p></div><p class="hm-onward"><a>Сыграть отсюда</a></p><p class="hm-said" role="status"></p>`;
 
 class Replay {
   /**
@@ -101,6 +102,10 @@ class Replay {
     this.speed = this.stage.getElementsByTagName("select")[0];
     this.speed.selectedIndex = 1;
     this.said = find(this.stage, ".hm-said");
+    const [name] = this.list.dataset.recording?.split("/") ?? [];
+    const boards = document.querySelector(`meta[name="${name}-deals"]`); // overrides/main.html
+    this.boards = (root.dataset.deal && boards?.getAttribute("content")) ?? "";
+    if (!this.boards) find(this.stage, ".hm-onward").remove();
     this.listen();
     this.show(0);
     root.classList.add("hm-live");
@@ -262,10 +267,23 @@ class Replay {
     this.slider.value = `${step}`;
     this.slider.ariaValueText = where;
     this.picture.svg.ariaLabel = `${this.game.names[step]}; ${ahead}`;
+    if (this.boards) find(stage, ".hm-onward a").setAttribute("href", this.onward());
     for (const [go] of BUTTONS) {
       const done = step === (/first|back/.test(go) ? 0 : go === "play" ? NaN : last);
       find(stage, `[data-go="${go}"]`).ariaDisabled = `${done}`;
     }
+  }
+
+  /** The address of a board on which the game goes on from here. */
+  onward() {
+    const url = new URL(this.boards, location.href);
+    const slots = this.game.slots.map(([slot]) => slot);
+    const made = this.tables.slice(0, this.step).map(({ marked, from, to }) =>
+      lineOf(slots, from && to ? [from, to] : [...marked]) || TURN,
+    );
+    url.search = `?code=${this.root.dataset.deal}`;
+    url.hash = this.step ? url.hash + made.join("") : "";
+    return url.href;
   }
 
   /** The current move in the list: marked, and where the keyboard comes in. */

@@ -15,6 +15,7 @@ from generator.bindings.context import PageContext
 from generator.bindings.table import Group, binding
 from generator.bindings.values import Html
 from generator.boards.rules import rules_of
+from generator.errors import PageError
 from generator.games import AnyGame
 from generator.recordings import Replayed, Step
 from generator.site.comments import caption_html
@@ -24,32 +25,38 @@ from generator.site.script_data import script_data
 from generator.site.touches import CLEARED, REMOVED, SELECTED, TAKES_OVER
 
 _NO_WORD: Final = re.compile(r"[^a-z0-9]+")
+_DEALS: Final = re.compile(r'<div class="hm-board" id="([\w-]+)" data-deals="([\w-]+)"')
 
 
 @binding(
     Group.PRINTED,
     example='{{ board("half-moon/won", 4) }}',
     says="схема, на которой можно играть: код расклада или партия и ход; `caption` — подпись, "
-    "`anchor` — её адрес",
+    "`anchor` — её адрес, `deals=True` — ввод кода, чтобы раздать любой расклад",
 )
-def board(
+def board(  # noqa: PLR0913  an author's words, most of them seldom
     page: PageContext,
     recording: str,
     step: int | str = 0,
     *,
     caption: str | None = None,
     anchor: str | None = None,
+    deals: bool = False,
 ) -> Html:
     """The table after ``step`` moves as a board. Without scripts it is a diagram as any other.
 
     A game on it has the address ``#<anchor>=…``; the anchor is made of the recording's name and
-    the step unless given.
+    the step unless given. With ``deals`` a deal is shown, and the reader may have any other by its
+    code; recorded games lead to this board (`dealing_boards`).
 
     Raises:
-        PageError: there is no such step, or the anchor is no plain Latin word.
+        PageError: there is no such step, or the anchor is no plain Latin word; or any deal is to be
+            shown from a recording.
         GeneratorError: the caption says what is not so, or the game cannot be played on a board.
     """
     replayed = page.get(recording)
+    if deals and replayed.recording.path:
+        raise PageError(f"{recording} is a recorded game", expected="the code of a deal")
     at = named_step(replayed, step)
     words = caption and caption_html(page.library, replayed, at.number, caption)
     plain = _NO_WORD.sub("-", f"board-{recording.rpartition('/')[2]}-{at.number}".lower())
@@ -57,8 +64,16 @@ def board(
         anchor=plain if anchor is None else anchor_of(anchor),
         figure=figure(replayed, at, None, words or default_caption(at)),
         data=script_data(_data(replayed, at)),
+        deals=replayed.recording.game.name if deals else None,
     )
     return Html(Markup(html), figures=1)
+
+
+def dealing_boards(html: str, url: str) -> dict[str, str]:
+    """For each game of which a page deals any deal, the address below which its board tells a game:
+    ``half-moon/deal/#game=``.
+    """
+    return {game: f"{url}#{anchor}=" for anchor, game in _DEALS.findall(html)}
 
 
 def _data(replayed: Replayed, at: Step) -> dict[str, Any]:

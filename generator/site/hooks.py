@@ -1,5 +1,5 @@
-"""MkDocs' hooks: which page is rendered, that a build begins, and what the search reads. All else
-is the extension's.
+"""MkDocs' hooks: which page is rendered, that a build begins, what the search reads and where any
+deal is played. All else is the extension's.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from generator.site.boards import dealing_boards
 from generator.site.search_index import sections
 
 
@@ -16,6 +17,7 @@ def on_config(config: Any) -> None:
     """A build begins, in which each error is told once."""
     config.mdx_configs.setdefault("generator.site", {})["told"] = set()
     config.extra["found"] = {}
+    config.extra["deals"] = {}
 
 
 def on_nav(nav: Any, *, config: Any, files: Any) -> None:
@@ -31,8 +33,9 @@ def on_page_markdown(markdown: str, *, page: Any, config: Any, files: Any) -> No
 
 
 def on_page_content(html: str, *, page: Any, config: Any, files: Any) -> None:
-    """The page is rendered: what the search finds on it."""
+    """The page is rendered: what the search finds on it, and which deals can be played there."""
     del files
+    config.extra["deals"] |= dealing_boards(html, page.url)
     search = page.meta.get("search") or {}
     found = sections(html, page.url, page.title or "", search)
     config.extra["found"][page.url] = list(found)

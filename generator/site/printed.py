@@ -92,6 +92,7 @@ def replay(
     html = template("replay").render(
         recording=name,
         title=title_text(page.library, replayed),
+        deal=replayed.recording.deal,
         anchor=anchor,
         opening=position(replayed, steps[0]) if 0 in drawn else None,
         items=[
