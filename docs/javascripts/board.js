@@ -138,6 +138,7 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
         const card = this.picture.topCard(slot);
         if (!(card instanceof SVGGraphicsElement)) return;
         held.card = card;
+        card.style.pointerEvents = "none"; // what lies below it is what counts
         svg.setPointerCapture(event.pointerId);
       }
       const body = /** @type {Element} */ (held.card.parentElement);
@@ -147,12 +148,15 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
       );
       held.card.style.translate = `${to.x - from.x}px ${to.y - from.y}px`;
     });
-    svg.addEventListener("pointercancel", () => (held = undefined));
+    svg.addEventListener("pointercancel", () => {
+      if (held?.card) held.card.style.cssText = "";
+      held = undefined;
+    });
     svg.addEventListener("pointerup", event => {
       if (!held) return;
       const { slot, card } = held;
       held = undefined;
-      if (card) card.style.translate = "";
+      if (card) card.style.cssText = "";
       const there = this.slotAt(event);
       if (there && (card ? there !== slot : there === slot)) this.touch(there);
     });
@@ -165,6 +169,8 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
 
   /** The slot at a point, or near it.  @param {PointerEvent} event */
   slotAt({ clientX, clientY }) {
+    const hit = document.elementFromPoint(clientX, clientY)?.closest("[data-slot]");
+    if (hit && this.picture.svg.contains(hit)) return hit.getAttribute("data-slot") ?? undefined;
     const distances = this.play.slots.map(slot => {
       const { left, right, top, bottom } = find(this.picture.slot(slot), ".hm-body").getBoundingClientRect();
       const x = Math.max(left - clientX, 0, clientX - right);

@@ -175,6 +175,16 @@ def test_a_card_is_pulled_with_the_mouse_and_the_table_reshuffled(board):
     assert crescent.card("1").bounding_box() == before
 
 
+def test_a_fan_is_touched_wherever_it_lies(board):
+    """The fans of the arch stand askew and close together: the far end of each is its own."""
+    crescent = board(CRESCENT, width=1280, height=1000)
+    crescent.picture.scroll_into_view_if_needed()
+    for pile in range(1, 17):
+        crescent.slot(str(pile)).locator(".hm-rank").first.click()
+        expect(crescent.answer).to_contain_text(f"(стопка\N{NO-BREAK SPACE}{pile})")
+        crescent.page.keyboard.press("Escape")
+
+
 def test_a_game_won_and_one_without_a_move_are_told(board):
     last = board(LAST)
     expect(last.tally).to_have_text("Ходы: 47 · Счёт: 510")
