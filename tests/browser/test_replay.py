@@ -549,7 +549,7 @@ def test_the_figure_has_a_name_and_focus_goes_through_it_in_order(visit, size):
     stage.focus()
     seen = []
     ends = game(page).locator(".hm-buttons [data-go='last']").is_visible()
-    for _ in range(9 if ends else 7):
+    for _ in range(10 if ends else 8):
         page.keyboard.press("Tab")
         seen.append(
             page.evaluate(
@@ -565,7 +565,7 @@ def test_the_figure_has_a_name_and_focus_goes_through_it_in_order(visit, size):
     buttons = ["first", "back", "play", "forward", "last"]
     assert [name for name, *_ in seen] == [
         *(buttons if ends else buttons[1:-1]),
-        *("input", "button", "summary", "a"),
+        *("input", "button", "a", "summary", "a"),
     ]
     assert all(label for _, label, *_ in seen)
     assert {(style, wide) for *_, style, wide in seen} == {("solid", True)}

@@ -155,7 +155,8 @@ def test_the_comment_is_directly_below_the_board_and_its_buttons(visit, size):
     assert 0 < told["y"] - buttons["y"] - buttons["height"] < 96  # two lines of any font
     slide(page, 0)
     ahead, below = (
-        game(page).locator(f".hm-stage {name}").bounding_box() for name in (".hm-ahead", "summary")
+        game(page).locator(f".hm-stage {name}").bounding_box()
+        for name in (".hm-ahead", ".hm-onward")
     )
     assert below["y"] - ahead["y"] - ahead["height"] < 72  # no empty room where nothing is said
 
