@@ -45,6 +45,18 @@ const button = (name, label) => `<button type="button" data-do="${name}">${label
 /** @param {string} key  @param {string} label */
 const choice = (key, label) => `<label><input type="checkbox" data-key="${key}"> ${label}</label>`;
 
+/** The slot that an element is part of.  @param {EventTarget | null} target */
+const slotOf = target =>
+  /** @type {Element} */ (target).closest("[data-slot]")?.getAttribute("data-slot") ?? undefined;
+
+/** The boards on the screen: the theme's way back to the top would lie over their cards. */
+const onScreen = new Set();
+const watched = new IntersectionObserver(entries => {
+  for (const { target, isIntersecting } of entries)
+    onScreen[isIntersecting ? "add" : "delete"](target);
+  document.body.classList.toggle("hm-on-board", onScreen.size > 0);
+});
+
 export class Board {
   /** @param {HTMLElement} root  @param {Data} data */
   constructor(root, data) {
@@ -78,6 +90,7 @@ export class Board {
       `<p class="hm-answer" role="status" data-first="Коснитесь карты."></p><div class="hm-controls">
 ${button("undo", "Отменить")}${says.turn ? button("turn", says.turn) : ""}${button("again", "Заново")}
 <span class="hm-tally"></span></div><details class="hm-table hm-choices"><summary>Настройки и ссылка</summary>
+<p>С клавиатуры: стрелки, Enter, Esc — снять выбор, Ctrl+Z — отменить</p>
 ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY, "Ошибки хода") : ""}${button("copy", COPY)}</details>`,
     );
     for (const box of this.boxes()) box.checked = remembered(box.dataset.key ?? "");
@@ -114,9 +127,19 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
         } catch {
           // Then the choice holds for this board only.
         }
-      this.show(this.answer.textContent ?? "", false);
+      this.show(undefined, false);
     });
     svg.addEventListener("keydown", event => this.pressed(event));
+    // Who works the page by voice or by a screen reader moves the focus, and clicks without a pointer.
+    svg.addEventListener("focusin", event => {
+      this.current = slotOf(event.target) ?? this.current;
+      this.reach();
+    });
+    svg.addEventListener("click", event => {
+      const slot = event.detail ? undefined : slotOf(event.target);
+      if (slot) this.touch(slot);
+    });
+    watched.observe(svg);
     this.drag(svg);
   }
 
@@ -210,25 +233,34 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
   touch(slot) {
     const before = this.play.position;
     const selected = this.play.selected;
-    const card = this.play.top(slot, before);
+    const where = this.told(slot, before);
     const told = this.play.touch(slot);
     this.current = slot;
-    const where = `${card ? named(card) : "пустое место"} (${this.data.names[slot]})`;
     this.show(told ? this.said(told, where, selected, before) : `${where}: касаться нечего.`, true);
+  }
+
+  /** «5♠ (стопка 1)».  @param {string} slot  @param {Position} position */
+  told(slot, position) {
+    const card = this.play.top(slot, position);
+    return `${card ? named(card) : "пустое место"} (${this.data.names[slot]})`;
   }
 
   /**
    * @param {Told} told  @param {string} where  @param {string[]} selected  @param {Position} before
    */
   said({ index, reason, count }, where, selected, before) {
-    const { says, reasons, asked, rules, names } = this.data;
+    const { says, reasons, asked, rules } = this.data;
     const [keeps, cards, gain] = rules.answers[index] ?? ["none", "", 0];
     const why = reason && (!asked || this.wants(WHY)) ? reasons[reason] : "";
     const [source] = selected;
-    const held = source ? `${named(this.play.top(source, before) ?? "")} (${names[source]})` : "";
+    const held = source ? this.told(source, before) : "";
     if (cards === "onto") return `${held} ${says.onto.replace("{card}", where)}.`;
-    const done = cards ? says.off[count] : keeps === "all" ? says.selected[count] : "";
-    if (done) return `${where}: ${done}${gain ? `, +${gain}` : ""}.`;
+    if (cards) {
+      const all = [...selected.map(slot => this.told(slot, before)), where].join(" + ");
+      return `${all}: ${says.off[count]}${gain ? `, +${gain}` : ""}.`;
+    }
+    const done = keeps === "all" ? says.selected[count] : "";
+    if (done) return `${where}: ${done}.`;
     const kept = keeps === "touched" ? says.touched.replace("{card}", where) : says.none;
     if (!count || !selected.length) return `${where}: ${why || kept}.`;
     return `${where}: ${kept}${why ? ` — ${why}` : ""}.`;
@@ -257,7 +289,8 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
 
   turned() {
     const reason = this.play.turn();
-    return `${reason === undefined ? this.data.says.turned : this.data.reasons[reason]}.`;
+    const said = reason === undefined ? this.data.says.turned : this.data.reasons[reason];
+    return `${said[0].toUpperCase()}${said.slice(1)}.`;
   }
 
   async copy() {
@@ -277,7 +310,10 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
     return { cards, counters, marked: new Set(this.play.selected) };
   }
 
-  /** Show how things stand, and what has happened.  @param {string} said  @param {boolean} gentle */
+  /**
+   * Show how things stand, and what has happened.
+   * @param {string | undefined} said  nothing leaves what was said last  @param {boolean} gentle
+   */
   show(said, gentle) {
     const { slots, selected, outcome, position, past } = this.play;
     const focused = this.picture.svg.contains(document.activeElement);
@@ -293,10 +329,11 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
       group.ariaLabel = `${this.data.names[slot]}: ${card ? `${named(card)}, карт: ${count}` : "пусто"}`;
     }
     this.reach();
-    if (focused) this.picture.slot(this.current).focus({ preventScroll: true }); // drawn anew, it lost it
     const end = ENDS[outcome];
-    const text = [said, end].filter(Boolean).join(" ");
-    this.answer.textContent = text + (text && this.answer.textContent === text ? "\u00a0" : "");
+    if (said !== undefined) {
+      const text = [said, end].filter(Boolean).join(" ");
+      this.answer.textContent = text + (text && this.answer.textContent === text ? "\u00a0" : "");
+    }
     this.answer.classList.toggle("hm-end", Boolean(end));
     const score = position.score === null ? "" : `Счёт: ${position.score}`;
     find(this.root, ".hm-tally").textContent = [`Ходы: ${position.moves}`, score].filter(Boolean).join(" · ");
@@ -306,6 +343,7 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
     dress(this.root);
     if (gentle) this.tellAddress();
     animate();
+    if (focused) this.picture.slot(this.current).focus({ preventScroll: true }); // moved, it lost it
   }
 
   tellTurn() {
@@ -338,7 +376,7 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
   follow(hash) {
     if (!hash.startsWith(this.anchor)) return;
     const fine = this.play.replay(hash.slice(this.anchor.length));
-    this.show(fine ? "Партия из ссылки." : WRONG, false);
+    this.show(fine ? "Продолжаем партию." : WRONG, false);
     this.root.scrollIntoView({ behavior: "instant" });
   }
 }

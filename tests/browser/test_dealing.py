@@ -97,7 +97,7 @@ def test_a_recorded_game_is_played_on_from_a_step_and_led_back_to(visit, game, s
     page = visit(f"{game}/examples/#won-{step}")
     page.locator('.hm-replay[data-anchor="won"]').get_by_role("link", name="Сыграть отсюда").click()
     deals = Dealing(page)
-    expect(deals.answer).to_contain_text("Партия из ссылки.")
+    expect(deals.answer).to_contain_text("Продолжаем партию.")
     expect(deals.tally).to_have_text(tally)
     expect(deals.code).to_have_value(FIRST[game])
     deals.root.get_by_role("button", name="Отменить").click()
