@@ -129,7 +129,7 @@ won_when_all_are_home: won_too_early # cards foundation_size
   K* / all=13 A*=12 / playing 1>A* won home#cards A*#foundation_size 1=
   A* / all=13 K*=12 / playing 1>K* won home#cards K*#foundation_size 1=
 any_number_of_moves_wins: no_way_back
-  A game may be won in any number of moves: a card may come back and go home again.
+  No number of moves is that of every won game: a card may come back and go home again.
   K* Q* / all=13 A*=11 / 1>A*^2 won
   K* Q* / all=13 A*=11 / 1>A* A*>1 1>A* A*>1 1>A*^2 won
 stuck_without_moves: reshuffles_keep_it_going
