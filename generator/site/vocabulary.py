@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from generator.bindings import claims, places, steps, surveys
 from generator.bindings.names import page_names
-from generator.site import boards, guide, printed, survey_chart, touches, verification
+from generator.site import boards, exercises, guide, printed, survey_chart, touches, verification
 
 # Their functions stand in the table in this order.
-_TOLD = (printed, boards, touches, survey_chart)
+_TOLD = (printed, boards, exercises, touches, survey_chart)
 _ROOMS = (*_TOLD, steps, surveys, places, claims, verification, guide)
 
 __all__ = ["page_names"]
