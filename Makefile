@@ -74,7 +74,8 @@ types-js:
 	  --lib es2023,dom,dom.iterable --module es2022 --moduleResolution bundler \
 	  docs/javascripts/replay.js docs/javascripts/notation.js docs/javascripts/picture.js \
 	  docs/javascripts/play.js docs/javascripts/deals.js docs/javascripts/board.js \
-	  docs/javascripts/any-deal.js docs/javascripts/line.js
+	  docs/javascripts/any-deal.js docs/javascripts/line.js docs/javascripts/slots.js \
+	  docs/javascripts/exercises.js
 
 benchmark: $(VENV)/test-ready
 	$(BIN)/python -m pytest tests/benchmarks --benchmark-enable --benchmark-only --benchmark-columns=min,median,rounds

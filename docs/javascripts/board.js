@@ -9,6 +9,7 @@
 import { dress } from "./notation.js";
 import { find, named, Picture } from "./picture.js";
 import { Play } from "./play.js";
+import { slotOf, Slots } from "./slots.js";
 
 /**
  * @import { Table, Templates } from "./picture.js"
@@ -20,16 +21,14 @@ import { Play } from "./play.js";
  *   counters: Record<string, number>, score: number | null, moves: number}}} Data
  */
 
-const NEAR = 16; // pixels beside a card in which a finger still means it
 const DRAGGED = 6; // pixels after which a card is pulled rather than touched
 const HELP = "hm-help-placing";
 const WHY = "hm-mistakes";
 /** @type {Record<string, string>} */
 const ENDS = { won: "Победа!", stuck: "Ходов больше нет: отмените ход или начните заново.", playing: "" };
+const LABEL = "Доска: стрелки ведут по местам, Enter касается карты";
 const WRONG = "В ссылке записаны ходы, которых здесь сделать нельзя: показано начало.";
 const COPY = "Скопировать ссылку";
-/** @type {Record<string, number>} */
-const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** @param {string} key */
 function remembered(key) {
@@ -44,18 +43,6 @@ function remembered(key) {
 const button = (name, label) => `<button type="button" data-do="${name}">${label}</button>`;
 /** @param {string} key  @param {string} label */
 const choice = (key, label) => `<label><input type="checkbox" data-key="${key}"> ${label}</label>`;
-
-/** The slot that an element is part of.  @param {EventTarget | null} target */
-const slotOf = target =>
-  /** @type {Element} */ (target).closest("[data-slot]")?.getAttribute("data-slot") ?? undefined;
-
-/** The boards on the screen: the theme's way back to the top would lie over their cards. */
-const onScreen = new Set();
-const watched = new IntersectionObserver(entries => {
-  for (const { target, isIntersecting } of entries)
-    onScreen[isIntersecting ? "add" : "delete"](target);
-  document.body.classList.toggle("hm-on-board", onScreen.size > 0);
-});
 
 export class Board {
   /** @param {HTMLElement} root  @param {Data} data */
@@ -75,9 +62,8 @@ export class Board {
     this.figure = find(root, ".hm-figure");
     this.picture = new Picture(this.figure, data.templates);
     this.table = this.tableOf();
-    this.current = this.play.slots[0];
     this.answer = this.makeControls();
-    this.makeSlots();
+    this.slots = new Slots(this.picture.svg, this.play.slots, LABEL);
     this.listen();
     root.classList.add("hm-playing");
     this.show("", false);
@@ -106,14 +92,6 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
     return this.boxes().some(box => box.dataset.key === key && box.checked);
   }
 
-  /** Each slot becomes a button, of which the keyboard reaches one and walks on to the others. */
-  makeSlots() {
-    const { svg } = this.picture;
-    svg.setAttribute("role", "group");
-    svg.ariaLabel = "Доска: стрелки ведут по местам, Enter касается карты";
-    for (const slot of this.play.slots) this.picture.slot(slot).setAttribute("role", "button");
-  }
-
   listen() {
     const { svg } = this.picture;
     this.root.addEventListener("click", event => {
@@ -130,16 +108,11 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
       this.show(undefined, false);
     });
     svg.addEventListener("keydown", event => this.pressed(event));
-    // Who works the page by voice or by a screen reader moves the focus, and clicks without a pointer.
-    svg.addEventListener("focusin", event => {
-      this.current = slotOf(event.target) ?? this.current;
-      this.reach();
-    });
+    // Who works the page by voice or by a screen reader clicks without a pointer.
     svg.addEventListener("click", event => {
       const slot = event.detail ? undefined : slotOf(event.target);
       if (slot) this.touch(slot);
     });
-    watched.observe(svg);
     this.drag(svg);
   }
 
@@ -148,7 +121,7 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
     /** @type {{x: number, y: number, slot: string, card?: SVGGraphicsElement} | undefined} */
     let held;
     svg.addEventListener("pointerdown", event => {
-      const slot = event.isPrimary && event.button === 0 ? this.slotAt(event) : undefined;
+      const slot = event.isPrimary && event.button === 0 ? this.slots.at(event) : undefined;
       held = slot ? { x: event.clientX, y: event.clientY, slot } : undefined;
     });
     svg.addEventListener("pointermove", event => {
@@ -180,7 +153,7 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
       const { slot, card } = held;
       held = undefined;
       if (card) card.style.cssText = "";
-      const there = this.slotAt(event);
+      const there = this.slots.at(event);
       if (there && (card ? there !== slot : there === slot)) this.touch(there);
     });
   }
@@ -190,43 +163,17 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
     return this.data.rules.answers.some(([, cards]) => cards === "onto");
   }
 
-  /** The slot at a point, or near it.  @param {PointerEvent} event */
-  slotAt({ clientX, clientY }) {
-    const hit = document.elementFromPoint(clientX, clientY)?.closest("[data-slot]");
-    if (hit && this.picture.svg.contains(hit)) return hit.getAttribute("data-slot") ?? undefined;
-    const distances = this.play.slots.map(slot => {
-      const { left, right, top, bottom } = find(this.picture.slot(slot), ".hm-body").getBoundingClientRect();
-      const x = Math.max(left - clientX, 0, clientX - right);
-      const y = Math.max(top - clientY, 0, clientY - bottom);
-      const inside = Math.hypot(clientX - (left + right) / 2, clientY - (top + bottom) / 2) / 1e4;
-      return { slot, distance: Math.hypot(x, y) + inside };
-    });
-    const nearest = distances.reduce((a, b) => (b.distance < a.distance ? b : a));
-    return nearest.distance < NEAR ? nearest.slot : undefined;
-  }
-
   /** @param {KeyboardEvent} event */
   pressed(event) {
     const { key, ctrlKey, metaKey, altKey } = event;
-    const { slots } = this.play;
     const back = key === "Backspace" || ((ctrlKey || metaKey) && key.toLowerCase() === "z");
     if (altKey || ((ctrlKey || metaKey) && !back)) return;
-    const step = STEPS[key] ?? 0;
-    if (step) this.focus(slots[(slots.indexOf(this.current) + step + slots.length) % slots.length]);
-    else if (key === "Home") this.focus(slots[0]);
-    else if (key === "End") this.focus(slots[slots.length - 1]);
-    else if (key === "Enter" || key === " ") this.touch(this.current);
+    if (this.slots.walk(key)) return void event.preventDefault();
+    if (key === "Enter" || key === " ") this.touch(this.slots.current);
     else if (back) this.act("undo");
     else if (key === "Escape" && this.play.selected.length) this.act("let go");
     else return;
     event.preventDefault();
-  }
-
-  /** @param {string} slot */
-  focus(slot) {
-    this.current = slot;
-    this.reach();
-    this.picture.slot(slot).focus();
   }
 
   /** @param {string} slot */
@@ -235,7 +182,7 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
     const selected = this.play.selected;
     const where = this.told(slot, before);
     const told = this.play.touch(slot);
-    this.current = slot;
+    this.slots.current = slot;
     this.show(told ? this.said(told, where, selected, before) : `${where}: касаться нечего.`, true);
   }
 
@@ -328,7 +275,7 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
       group.ariaPressed = `${selected.includes(slot)}`;
       group.ariaLabel = `${this.data.names[slot]}: ${card ? `${named(card)}, карт: ${count}` : "пусто"}`;
     }
-    this.reach();
+    this.slots.reach();
     const end = ENDS[outcome];
     if (said !== undefined) {
       const text = [said, end].filter(Boolean).join(" ");
@@ -343,7 +290,7 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
     dress(this.root);
     if (gentle) this.tellAddress();
     animate();
-    if (focused) this.picture.slot(this.current).focus({ preventScroll: true }); // moved, it lost it
+    if (focused) this.slots.group(this.slots.current).focus({ preventScroll: true }); // moved, it lost it
   }
 
   tellTurn() {
@@ -352,12 +299,6 @@ ${choice(HELP, "Помощь при размещении")}${asked ? choice(WHY,
     const button = find(this.root, '[data-do="turn"]');
     button.textContent = `${this.data.says.turn} (${counters.get(turn.counter)})`;
     button.ariaDisabled = `${this.play.refusal() !== undefined}`;
-  }
-
-  /** The keyboard comes in at the slot touched last. */
-  reach() {
-    for (const slot of this.play.slots)
-      this.picture.slot(slot).setAttribute("tabindex", slot === this.current ? "0" : "-1");
   }
 
   /** The game's own address, but no entry in the history: “back” leaves the board at once. */

@@ -24,6 +24,7 @@ class Kind(StrEnum):
     MOVE = "move"
     STEPS = "steps"
     BOARD = "board"
+    EXERCISE = "exercise"
     VALUE = "value"
     SOURCE = "source"
     LINT = "lint"
