@@ -102,8 +102,8 @@ _ASKED: Final = {
     Group.PRINTED,
     example='{{ exercise("half-moon/dead-end", 38, "fatal") }}',
     says="задача по позиции: партия, ход и что спросить — `find-a-move`, `find-the-triple`, "
-    "`fatal`, `which-foundation` или `after-the-reshuffle`; двум последним нужна ещё стопка. "
-    "Ответ находит движок",
+    "`fatal`, а о карте или о стопке, которую называют следом, — `which-foundation`, "
+    "`after-the-reshuffle`. Ответ находит движок",
 )
 def exercise(
     page: PageContext, recording: str, step: int | str, kind: str, about: int | str | None = None

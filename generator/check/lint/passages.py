@@ -23,8 +23,8 @@ _INLINE: Final = frozenset(
 _LEFT_OUT: Final = frozenset("code kbd noscript pre script style svg template textarea".split())
 _CODE: Final = ("code", "kbd", "pre")
 MADE: Final = frozenset(
-    "hm-ahead hm-error hm-replay hm-exercise hm-verification hm-statements hm-table hm-chart headerlink"
-    " md-nav--secondary".split()
+    "hm-ahead hm-error hm-replay hm-exercise hm-verification hm-statements hm-table hm-chart"
+    " headerlink md-nav--secondary".split()
 )
 """Classes of what this program or the theme writes itself."""
 _HEARD: Final = (

@@ -88,7 +88,7 @@ def _check_item(item: _Element, replayed: Replayed, step: int, found: Findings) 
     else:
         found.problem(*wrong_words(words, replayed, step))
     found.at("comment").problem(*_wrong_comment(item, recorded.comment or ""))
-    found.at("effect").problem(*_wrong_effect(_told(item, "hm-effect") or "", replayed, step))
+    found.at("effect").problem(*wrong_effect(_told(item, "hm-effect") or "", replayed, step))
     score = replayed.steps[step].score
     shown = [str(number.value) for number in numbers_in(_told(item, "hm-score") or "")]
     found.at("score").shown(shown, None if score is None else str(score))
@@ -159,7 +159,7 @@ def _wrong_comment(item: _Element, written: str) -> Iterator[str]:
         yield f"{len(bound)} of its {asked} bound words carry their origin"
 
 
-def _wrong_effect(effect: str, replayed: Replayed, step: int) -> Iterator[str]:
+def wrong_effect(effect: str, replayed: Replayed, step: int) -> Iterator[str]:
     """What is wrong with «сумма 11: +10 очков», with the cards an effect says are uncovered, and
     with where it says that a card goes and what is left then.
     """

@@ -10,6 +10,7 @@ from pathlib import Path
 from lxml.etree import _Element
 
 from generator.check.readback.boards import check_boards
+from generator.check.readback.exercises import check_exercises
 from generator.check.readback.figures import check_figure
 from generator.check.readback.html import of_class, parse_page
 from generator.check.readback.moves import check_move_list
@@ -73,6 +74,7 @@ def check_page(
         check_move_list(moves, number, recordings, found)
         check_steps(moves, number, symbols, recordings, found)
     check_boards(root, symbols, recordings, found)
+    check_exercises(root, recordings, found)
     for number, bound in enumerate(bound_in(root), start=1):
         check_bound(bound, number, recordings, found)
     check_charts(root, found)
