@@ -203,7 +203,7 @@ def _wrong_answers(read: _Read) -> Iterator[str]:
             pattern = words.lacking if is_right else words.there_is
         move = item.get("data-move", "")
         if "{move}" in pattern and _name_of(move, read) != name:
-            yield f"the answer {name} is told by the move {move or 'of no name'}"
+            yield f"the answer {name} is told by the move {move}"
         else:
             yield from _wrong_text(text_of(item), pattern, read, name, move)
 
@@ -278,5 +278,5 @@ _READERS: Final[dict[str, Callable[[str, _Read, str], Iterator[str]]]] = {
 
 
 def _differ(what: str, has: Collection[str], expected: Collection[str]) -> str:
-    here, engine = (" ".join(sorted(each)) or "none" for each in (has, expected))
+    here, engine = (" ".join(sorted(each)) or "nothing" for each in (has, expected))
     return f"{what} are {here}, the engine has {engine}"
