@@ -6,7 +6,10 @@ from tests.tools.bench import LIVE
 
 # web.dev's «good» is 0.1; a jump of a diagram by its own height would be far above this.
 LIMIT = 0.01
-PAGES = ("", "half-moon/rules/", "half-moon/examples/", "crescent/rules/", "crescent/examples/")
+PAGES = (
+    *("", "half-moon/rules/", "half-moon/examples/", "half-moon/train/"),
+    *("crescent/rules/", "crescent/examples/", "crescent/train/"),
+)
 WATCH = """
 window.shifts = [];
 new PerformanceObserver(list => {

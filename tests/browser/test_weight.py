@@ -28,6 +28,8 @@ def load(page, served, path):
     [
         ("half-moon/rules/", RULES_LIMIT),
         ("crescent/rules/", RULES_LIMIT),
+        ("half-moon/train/", RULES_LIMIT),
+        ("crescent/train/", RULES_LIMIT),
         ("half-moon/examples/", REPLAY_LIMIT),
         ("crescent/examples/", REPLAY_LIMIT),
     ],
