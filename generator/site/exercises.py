@@ -101,9 +101,8 @@ _ASKED: Final = {
 @binding(
     Group.PRINTED,
     example='{{ exercise("half-moon/dead-end", 38, "fatal") }}',
-    says="задача по позиции: партия, ход и что спросить — `find-a-move`, `find-the-triple`, "
-    "`fatal`, а о карте или о стопке, которую называют следом, — `which-foundation`, "
-    "`after-the-reshuffle`. Ответ находит движок",
+    says="задача: партия, ход и вопрос — `find-a-move`, `find-the-triple`, `fatal`; о стопке — "
+    "`which-foundation`, `after-the-reshuffle`",
 )
 def exercise(
     page: PageContext, recording: str, step: int | str, kind: str, about: int | str | None = None

@@ -32,7 +32,7 @@ def test_every_page_has_a_title_of_its_own_that_does_not_repeat_itself(pages):
 def test_the_pages_before_and_after_are_named_with_their_game(pages):
     links = pages["half-moon/faq"].find_class("md-footer__link")
     named = [tidy(link.find_class("md-ellipsis")[0].text_content()) for link in links]
-    assert named == ["Half Moon: примеры", "Полумесяц: правила"]
+    assert named == ["Half Moon: потренируйтесь", "Полумесяц: правила"]
     assert [link.get("aria-label") for link in links] == [
         "Назад: Half Moon: примеры",
         "Дальше: Полумесяц: правила",
