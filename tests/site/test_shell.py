@@ -34,7 +34,7 @@ def test_the_pages_before_and_after_are_named_with_their_game(pages):
     named = [tidy(link.find_class("md-ellipsis")[0].text_content()) for link in links]
     assert named == ["Half Moon: потренируйтесь", "Полумесяц: правила"]
     assert [link.get("aria-label") for link in links] == [
-        "Назад: Half Moon: примеры",
+        "Назад: Half Moon: потренируйтесь",
         "Дальше: Полумесяц: правила",
     ]
 
