@@ -68,11 +68,23 @@ def _wrong(board: _Element, symbols: Collection[str], recordings: Library) -> It
         yield f"nothing tells what touches do in {game.name}"
         return
     rules = member(data, "rules", dict)
+    yield from _wrong_deals(board.get("data-deals"), replayed)
     yield from _wrong_rules(rules, game, game.touches, recordings)
     yield from _wrong_end(rules, replayed)
     yield from _wrong_start(member(data, "start", dict), replayed, number)
     yield from wrong_pieces(read_pieces(data), symbols, Situation.at(replayed.steps[0]))
     yield from _wrong_words(data, game, game.touches.messages)
+
+
+def _wrong_deals(dealt: str | None, replayed: Replayed) -> Iterator[str]:
+    """Whether a board that deals any deal is one of its game, and begins with one."""
+    if dealt is None:
+        return
+    name, recording = replayed.recording.game.name, replayed.recording
+    if dealt != name:
+        yield f"deals are those of {dealt}, the board is of {name}"
+    if recording.path:
+        yield f"a board for any deal begins with {recording.name}, which is no deal's code"
 
 
 def _wrong_rules(

@@ -49,7 +49,9 @@ def check_steps(
         found.problem(str(error))
         return
     _check_steps(data, replayed, found)
-    deal = Situation.at(replayed.steps[0])
+    deal, code = Situation.at(replayed.steps[0]), replayed.recording.deal
+    if replay.get("data-deal") != (code and str(code)):
+        found.at("deal").problem(f"the code is {replay.get('data-deal')}, the recording has {code}")
     found.at("pieces").problem(*wrong_pieces(data.pieces, symbols, deal))
     if arrows_in(parse_svg(data.arrow)) != [_ENDS_OF_ARROW]:
         found.at("pieces").problem("arrow shows no arrow from slot to slot")

@@ -18,6 +18,8 @@ title: Доски
 {{ board("HM1-N-AAAAAAB") }}
 
 {{ board("crescent/long", 40) }}
+
+{{ board("HM1-N-AAAAAAC", deals=True, anchor="game") }}
 """
 
 
@@ -94,6 +96,12 @@ def test_what_the_engine_gives_is_right(problems):
         ('"Перетасовать"', '"Сдать"', "board 2: turn is told as 'Сдать', not 'Перетасовать'"),
         ('"asked":true', '"asked":false', "board 1: the app's messages are told unasked"),
         ('"2":"стопка', '"2":"ячейка', "board 1: slot 2 is called"),
+        ('data-deals="half-moon"', 'data-deals="crescent"', "board 3: deals are those of crescent"),
+        (
+            'id="board-long-40"',
+            'id="board-long-40" data-deals="crescent"',
+            "board 2: a board for any deal begins with crescent/long, which is no deal's code",
+        ),
         ('class="hm-rules"', 'class="hm-rule"', "board 1: holds 1 figures and 0 scripts"),
         ('{"rules":', '{"rule":', "board 1: 'rules' is missing"),
         ('"hm-rules">{', '"hm-rules">', "board 1: no JSON: "),

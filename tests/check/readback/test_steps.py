@@ -219,6 +219,14 @@ def test_steps_that_are_no_json_are_named(problems):
     assert found[0].startswith(f"steps 1 ({SHORT}): no JSON: ")
 
 
+@pytest.mark.parametrize("told", ["", ' data-deal="HM1-N-AAAAAAC"'])
+def test_the_code_by_which_a_game_is_played_on_is_that_of_the_recording(problems, told):
+    found = problems(lambda html: html.replace(' data-deal="HM1-N-AAAAAAB"', told))
+    code = "HM1-N-AAAAAAC" if told else None
+    wanted = f"steps 1 ({SHORT}), deal: the code is {code}, the recording has HM1-N-AAAAAAB"
+    assert found == [wanted]
+
+
 def test_steps_of_an_unknown_recording_are_named(problems):
     found = problems(
         lambda html: html.replace(f'hm-moves" data-recording="{SHORT}', 'hm-moves" x="')
