@@ -62,7 +62,7 @@ straight_run_goes_home_whole: ace_grows_down king_grows_up
   10* 9* 8* 7* / A*=6 / 1>A*^4 1=
   4* 5* 6* 7* / K*=6 / 1>K*^4 1=
 zigzag_does_not_go_home: any_rank_goes_home
-  A run that turns back, such as 7 8 7, does not go to a foundation card after card.
+  A run that turns back, such as 7 8 7, does not go to one foundation card after card.
   7* 8* 7* / A*=6 / 1>A*^2 1>A*!not_next_on_foundation
   7* 6* 7* / K*=6 / 1>K*^2 1>K*!not_next_on_foundation
 last_card_may_leave: last_card_stays
@@ -115,7 +115,7 @@ pair_changes_places: pairs_stay # reshuffled_from
   In a pile of two cards a reshuffle just makes them change places.
   7* 2? / / 1#reshuffled_from shuffle 1=2?.7*
 reshuffle_while_moves_remain: reshuffle_only_when_stuck
-  A reshuffle may be made at any time, even while cards can move.
+  A reshuffle that is left need not wait: it may be made even while cards can move.
   4? 7*, 8* / / shuffle
   4? 7*, 8* / / 1>2
 reshuffle_can_bring_moves: reshuffle_changes_nothing

@@ -114,10 +114,12 @@ def dead_end_is_no_pair_and_no_triple(world: World) -> Cases:
 
 @shown(wrong="makes_dead_ends_final")
 def dead_end_may_be_undone(world: World) -> Cases:
-    """A dead end is not lost yet: undo leads back to where another move may be made."""
+    """A dead end need not be the end: undo leads back to where another move may be made."""
     for line in world.lines[::5]:
         if world.game.outcome(line.positions[-1]) is Outcome.STUCK:
-            yield all(play.outcome is Outcome.PLAYING for play in _undone(_played(world, line)))
+            undone = _undone(_played(world, line))
+            yield all(play.outcome is Outcome.PLAYING for play in undone)
+            yield any(len(world.game.legal_moves(play.position)) > 1 for play in undone)
 
 
 @shown(wrong="stops_lost_games")
