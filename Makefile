@@ -91,7 +91,9 @@ mutants: $(VENV)/test-ready
 lighthouse: site $(VENV)/test-ready
 	$(BIN)/python -m tests.tools.lighthouse site
 
-COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header
+# Extras stay in the lock: Debian's pip (23.0) otherwise looks at newer releases of what has one, and stops.
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-strip-extras \
+  --no-emit-index-url --no-header
 lock: $(VENV)/test-ready
 	$(PIP) install uv
 	$(COMPILE) --extra build pyproject.toml -o requirements.txt
