@@ -73,7 +73,7 @@ def test_a_lock_file_names_no_registry(name):
 def test_every_locked_requirement_has_one_version_and_hashes(name):
     requirements = requirements_in((ROOT / name).read_text("utf-8"))
     assert requirements
-    form = r"[a-z0-9-]+==\S+( ; [^-]+?)?(\s+--hash=sha256:[0-9a-f]{64})+"
+    form = r"[a-z0-9-]+(\[[a-z]+\])?==\S+( ; [^-]+?)?(\s+--hash=sha256:[0-9a-f]{64})+"
     assert [line for line in requirements if not re.fullmatch(form, line)] == []
 
 
